@@ -35,7 +35,7 @@ from playwright.sync_api._generated import Clock
 import build
 import web.app.games  # noqa: F401 - the games of the page are there, as after its start
 from e2e.support import engines
-from e2e.support.contexts import PATIENCE, Contexts, Lent, new_context
+from e2e.support.contexts import PATIENCE, UNSEEN, Contexts, Lent, new_context
 from e2e.support.house import House, SomeWhere
 
 # Chromium keeps a page of its own ready for what it would show below the address: beside every context of ours, and
@@ -313,10 +313,17 @@ def house(dist: Path, tmp_path: Path) -> Iterator[House]:
     house.close()
 
 
+def visiting(browser: Browser) -> BrowserContext:
+    """Open a context with a service worker and storage of its own, in which nothing moves and nothing is drawn."""
+    context = browser.new_context(locale="en-GB", **DESKTOP, **STILL)
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(UNSEEN)
+    return context
+
+
 @pytest.fixture
 def visitor(chromium: Browser) -> Iterator[BrowserContext]:
     """A browser that keeps what a site asks it to, and may go anywhere."""
-    context = chromium.new_context(locale="en-GB", viewport=DESKTOP["viewport"])
-    context.set_default_timeout(PATIENCE)
+    context = visiting(chromium)
     yield context
     context.close()

@@ -122,6 +122,32 @@ def test_what_stands_after_it_is_what_stands_after_a_start(
         assert standing(page) == started(contexts)[address]
 
 
+# where everything on the page is, and what answers a press at points all over it
+LAID_OUT = """() => {
+    const named = (one) => one && `${one.tagName}#${one.id}.${one.getAttribute("class") ?? ""}`;
+    const at = (one) => Object.values(one.getBoundingClientRect().toJSON()).join(" ");
+    const pressed = [];
+    for (let x = 20; x < innerWidth; x += 40)
+        for (let y = 20; y < innerHeight; y += 40) pressed.push(named(document.elementFromPoint(x, y)));
+    return [[...document.querySelectorAll("#app *")].map((one) => `${named(one)} ${at(one)}`), pressed];
+}"""
+
+
+def laid_out(watched: Watched, address: str) -> list[list[str]]:
+    """The layout of a page at rest."""
+    page = watched.open(address)
+    settle(page)
+    found: list[list[str]] = page.evaluate(LAID_OUT)
+    return found
+
+
+@pytest.mark.parametrize("address", ["#new", "#new=table"])
+def test_a_page_that_is_not_looked_at_is_laid_out_and_answers_as_one_that_is(watch: Watch, address: str) -> None:
+    transparent, shown = (laid_out(watch(paint=paint), address) for paint in (False, True))
+    assert len(transparent[0]) > 20 and len(set(transparent[1])) > 5
+    assert transparent == shown
+
+
 def test_nothing_of_before_listens_or_comes(desktop: Watched) -> None:
     page = desktop.open()
     bots(page)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
-from e2e.conftest import PHONE, Watched
+from e2e.conftest import DESKTOP, PHONE, Watched
 from e2e.meet.test_remote import Person, same
 from e2e.share.test_qr import scanned
 from e2e.support import engines
@@ -203,13 +203,10 @@ class Foreign(Person):
 @pytest.fixture
 def foreign(driver: Playwright, site: str) -> Iterator[Foreign]:
     """Somebody with Firefox, where there is one; everything that it complains of fails the test."""
-    place = engines.firefox()
-    assert place, "no Firefox"
     faults: list[str] = []
     # as for Chromium: names for addresses can be looked up only where there is multicast
-    plain: dict[str, str | float | bool] = {"media.peerconnection.ice.obfuscate_host_addresses": False}
-    browser = driver.firefox.launch(channel="moz-firefox", executable_path=place, firefox_user_prefs=plain)
-    page = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB").new_page()
+    browser = engines.launched_firefox(driver, {"media.peerconnection.ice.obfuscate_host_addresses": False})
+    page = browser.new_context(**DESKTOP, locale="en-GB").new_page()
     page.set_default_timeout(PATIENCE)
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)

@@ -16,6 +16,8 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 def violations(page: Page, rules: list[str] = TAGS) -> list[str]:
     """What axe-core finds on the page as it stands, by rules or tags of rules."""
+    # it looks for no contrast in what is transparent
+    assert page.evaluate("() => getComputedStyle(document.documentElement).opacity") == "1"
     # given as text to the debugger, which the page's policy does not concern
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
@@ -31,7 +33,7 @@ def violations(page: Page, rules: list[str] = TAGS) -> list[str]:
 
 
 def test_a_start_that_failed(watch: Callable[..., Watched]) -> None:
-    watched = watch()
+    watched = watch(paint=True)
     watched.expected += ["Failed to load", "net::ERR", "Failed to fetch"]
     watched.route("**/*.wasm", lambda route: route.abort())
     page = watched.open(ready=False)
@@ -40,7 +42,7 @@ def test_a_start_that_failed(watch: Callable[..., Watched]) -> None:
 
 
 def test_while_it_loads(watch: Callable[..., Watched]) -> None:
-    watched = watch()
+    watched = watch(paint=True)
     watched.route("**/*.wasm", lambda route: None)
     page = watched.open(ready=False)
     expect(page.locator("#boot-bar")).to_be_visible()
@@ -50,6 +52,6 @@ def test_while_it_loads(watch: Callable[..., Watched]) -> None:
 
 def test_axe_itself_is_no_part_of_the_site(watch: Callable[..., Watched], dist: Any) -> None:
     assert not [path for path in dist.rglob("*") if path.name.startswith("axe")]
-    page = watch().open("#")
+    page = watch(paint=True).open("#")
     page.evaluate("() => document.body.append(document.createElement('button'))")
     assert any("button-name" in found for found in violations(page))

@@ -178,6 +178,7 @@ def test_a_later_start_runs_the_machine_code_that_the_browser_kept(
         # code is written as soon as it is there, not two seconds after the last of it
         args=[*ARGUMENTS, "--js-flags=--wasm-caching-timeout-ms=0"],
         service_workers=worker,
+        reduced_motion="reduce",
     )
     starts: list[set[str]] = []
     for _ in range(16):  # the browser writes the code behind, some time after the first visit

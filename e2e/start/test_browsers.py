@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Page, Playwright
 
 import build
-from e2e.conftest import ARGUMENTS
+from e2e.conftest import ARGUMENTS, DESKTOP, STILL
 from e2e.support import engines, webkit
 from e2e.support.contexts import PATIENCE
 from e2e.support.house import House
@@ -90,9 +90,11 @@ def hands(request: pytest.FixtureRequest, driver: Playwright) -> Iterator[Hands]
         return
     if request.param == "chromium":
         browser = driver.chromium.launch(executable_path=build.installed_browser(), args=ARGUMENTS)
+        context = browser.new_context(**DESKTOP, locale="en-GB", **STILL)
     else:
-        browser = driver.firefox.launch(channel="moz-firefox", executable_path=engines.firefox())
-    page = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB").new_page()
+        browser = engines.launched_firefox(driver)
+        context = browser.new_context(**DESKTOP, locale="en-GB")
+    page = context.new_page()
     page.set_default_timeout(PATIENCE)
     yield Driven(page)
     browser.close()

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from e2e.conftest import DESKTOP
-from e2e.support.contexts import PATIENCE
+from e2e.conftest import visiting
 from e2e.support.house import House
 from e2e.support.play import begin, game, moves, settle
 
@@ -54,8 +53,7 @@ REPLACE = """async (spoil) => {
 @pytest.fixture(scope="module")
 def home(chromium: Browser) -> Iterator[BrowserContext]:
     """One browser for all tests here: what was compiled for the first page serves the others."""
-    context = chromium.new_context(locale="en-GB", viewport=DESKTOP["viewport"])
-    context.set_default_timeout(PATIENCE)
+    context = visiting(chromium)
     yield context
     context.close()
 

@@ -14,8 +14,7 @@ from PIL import Image, ImageChops
 from playwright.sync_api import Browser, BrowserContext, Page
 
 import build
-from e2e.conftest import DESKTOP
-from e2e.support.contexts import PATIENCE
+from e2e.conftest import visiting
 from e2e.support.house import House
 from e2e.support.play import settle
 from tests.bench.pages import board_link
@@ -79,8 +78,7 @@ AHEAD_OFF = "() => localStorage.setItem('hg.prefs', JSON.stringify({ ahead: 'off
 @pytest.fixture
 def browsing(chromium: Browser) -> Iterator[BrowserContext]:
     """A browser that has not been here yet."""
-    context = chromium.new_context(locale="en-GB", **DESKTOP)
-    context.set_default_timeout(PATIENCE)
+    context = visiting(chromium)
     context.add_init_script(TOLD)
     yield context
     context.close()

@@ -28,8 +28,9 @@ CLOCK = "clock"
 SCRIPT = "script"
 """The option of a context whose pages run a script before their own; what it has to do to begin anew is ``anew()``."""
 PAINT = "paint"
-"""The option of a context whose pages paint their boards; in all others boards keep their soft tiles, as in a browser
-whose worker cannot paint: a third of what a table costs is for the eye alone."""
+"""The option of a context whose pages are looked at. In all others boards keep their soft tiles, as in a browser whose
+worker cannot paint, and the page is transparent: it is there and can be used, but nothing is put on a screen. What a
+page does for the eye alone is half of what a table costs."""
 LATER = frozenset({"hgSound"})
 """What the page itself adds to the window when it is first needed."""
 LENT = 25
@@ -46,6 +47,9 @@ FLAT = """Worker.prototype.postMessage = new Proxy(Worker.prototype.postMessage,
     const data = order[0].do === "begin" ? { kept: "[]" } : id && { id };
     if (data) queueMicrotask(() => worker.dispatchEvent(new MessageEvent("message", { data })));
 } });"""
+# a script of every page that is not looked at; RESTART keeps its sheet
+UNSEEN = """document.adoptedStyleSheets = [globalThis.unseen = new CSSStyleSheet()];
+unseen.replaceSync(":root { opacity: 0 }");"""
 PATIENCE = 60_000
 """Milliseconds after which a wait fails: a busy machine is no fault of the page."""
 HOLD = "async (url) => { globalThis.held = await WebAssembly.compileStreaming(fetch(url)); }"
@@ -83,7 +87,7 @@ TRAITS = """() => {
 RESTART = """(address) => {
     document.activeElement?.blur();
     document.documentElement.removeAttribute("class"); // which tells that keys are in use
-    document.adoptedStyleSheets = [];
+    document.adoptedStyleSheets = globalThis.unseen ? [unseen] : [];
     for (const one of [...document.body.children]) if (!hg._own.includes(one)) one.remove();
     history.replaceState(null, "", address);
     globalThis.anew?.();
@@ -189,6 +193,7 @@ def new_context(browser: Browser, options: dict[str, Any]) -> BrowserContext:
     context.add_init_script(LITTLE)
     if not options.get(PAINT):
         context.add_init_script(FLAT)
+        context.add_init_script(UNSEEN)
     if script := options.get(SCRIPT):
         context.add_init_script(script)
     return context

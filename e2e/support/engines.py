@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+
+from playwright.sync_api import Browser, Playwright
 
 import build
 from e2e.support import webkit
@@ -16,6 +18,15 @@ FIREFOXES = ("firefox-esr", "firefox")
 def firefox() -> str | None:
     """The Firefox of this machine."""
     return next((found for name in FIREFOXES if (found := shutil.which(name))), None)
+
+
+def launched_firefox(driver: Playwright, more: Mapping[str, str | float | bool] | None = None) -> Browser:
+    """Start the Firefox of this machine, in which nothing moves, with more preferences if some are given."""
+    place = firefox()
+    assert place, "no Firefox"
+    still: dict[str, str | float | bool] = {"ui.prefersReducedMotion": 1}
+    preferences = still | dict(more or {})
+    return driver.firefox.launch(channel="moz-firefox", executable_path=place, firefox_user_prefs=preferences)
 
 
 NEEDS: dict[str, Callable[[], str]] = {

@@ -8,6 +8,7 @@ import os
 import shutil
 import socket
 import subprocess
+import tempfile
 import time
 import urllib.error
 import urllib.request
@@ -100,20 +101,35 @@ class Driver:
         self._ask("DELETE", "")
 
 
+STILL = "[Settings]\ngtk-enable-animations = false\n"
+"""Settings of GTK that its browser tells pages as a wish for less motion."""
+
+
 @contextlib.contextmanager
 def session() -> Iterator[Driver]:
-    """A browser on a screen of its own, ended with everything it started."""
+    """A browser on a screen of its own, in which nothing moves, ended with everything it started."""
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Path(folder, "gtk-3.0", "settings.ini")
+        settings.parent.mkdir()
+        settings.write_text(STILL)
+        with _served({**os.environ, "XDG_CONFIG_HOME": folder}) as port:
+            driver = Driver(port)
+            yield driver
+            driver.close()
+
+
+@contextlib.contextmanager
+def _served(environment: dict[str, str]) -> Iterator[int]:
+    """The driver's server, at the port that is given."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     command = ["xvfb-run", "-a", "-s", "-screen 0 1280x900x24", "WebKitWebDriver", f"--port={port}"]
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    server = subprocess.Popen(command, start_new_session=True, **quiet)  # type: ignore[call-overload]
+    server = subprocess.Popen(command, start_new_session=True, env=environment, **quiet)  # type: ignore[call-overload]
     try:
         _listens(server, port)
-        driver = Driver(port)
-        yield driver
-        driver.close()
+        yield port
     finally:
         with contextlib.suppress(ProcessLookupError):
             os.killpg(server.pid, 15)

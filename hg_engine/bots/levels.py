@@ -26,8 +26,8 @@ class Players(NamedTuple):
 
     player: Callable[[str], Bot[Any, Any]]
     """Makes the bot called by one of `LEVELS` or `PLAIN`; ``random`` is the same in every family."""
-    described: Callable[[str], str]
-    """All that makes a level what it is, as a text: its character, and what it was taught."""
+    described: Callable[[str, int], str]
+    """All that makes a level what it is in games of so many players: its character, and what it was taught."""
     pieces: Callable[[Any, int], Mapping[str, int]] | None = None
     """How many pieces a seat has on the table, by kind; None where that tells nothing of how it played."""
 
@@ -57,11 +57,12 @@ def traits(character: C, usual: C) -> dict[str, Any]:
     return {name: value for name, value in character._asdict().items() if value != plain[name]}
 
 
-def mark(name: str, family: str) -> str:
+def mark(name: str, family: str, players: int) -> str:
     """Return 16 hexadecimal digits that change when what makes a level does: its character, or what it was taught.
 
-    Results of matches are kept with it, so that those of another version are not taken for this one's.
+    Results of matches are kept with it, so that those of another version are not taken for this one's. A level that is
+    taught something for larger tables stays the same in games of two.
     """
     if name in PLAIN:
         return f"{0:016x}"
-    return f"{fnv1a(_players(family).described(name).encode()):016x}"
+    return f"{fnv1a(_players(family).described(name, players).encode()):016x}"

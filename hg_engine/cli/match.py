@@ -30,7 +30,7 @@ def run(options: argparse.Namespace, _: TextIO, target: TextIO) -> int:
     kept = matches.load(path) if path else []
     match = Match(
         *(options.first, options.second, rules.id, options.players, options.seed, options.nodes, options.ms),
-        marks=(levels.mark(options.first, rules.family), levels.mark(options.second, rules.family)),
+        marks=matches.marks(options.first, options.second, rules.family, options.players),
     )
     match = matches.begun(kept, match)
     fixtures = max(1, -(-options.games // options.players))

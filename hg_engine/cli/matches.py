@@ -36,7 +36,7 @@ class Match(NamedTuple):
     @property
     def is_current(self) -> bool:
         """Whether the two levels still are what they were."""
-        return self.marks == (levels.mark(self.first, self.family), levels.mark(self.second, self.family))
+        return self.marks == marks(self.first, self.second, self.family, self.players)
 
     @property
     def command(self) -> str:
@@ -51,6 +51,11 @@ class Match(NamedTuple):
         if self.ms:
             parts += ["--ms", f"{self.ms:g}"]
         return " ".join([*parts, "--seed", self.seed])
+
+
+def marks(first: str, second: str, family: str, players: int) -> tuple[str, str]:
+    """Return which versions of two levels play now."""
+    return levels.mark(first, family, players), levels.mark(second, family, players)
 
 
 _SAME = Match._fields.index("marks")

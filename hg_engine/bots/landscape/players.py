@@ -28,13 +28,13 @@ def player(name: str) -> Bot[Position, LandscapeMove]:
     return LandscapeBot(who) if isinstance(who, Character) else ForesightBot(who)
 
 
-def described(name: str) -> str:
-    """Return all that makes a level what it is, as a text."""
+def described(name: str, players: int) -> str:
+    """Return all that makes a level what it is in games of so many players, as a text."""
     who = CHARACTERS[name]
     if not isinstance(who, Character):
-        return f"{who} {weights.text(weights.MASTER)}"
-    usual, known = traits(who._replace(weights=None), Character()), who.weights
-    return f"{usual} {weights.text() if known is None else weights.described(known)}"
+        return f"{who} {weights.described(weights.fitted(players, weights.MASTER))}"
+    usual = traits(who._replace(weights=None), Character())
+    return f"{usual} {weights.described(who.weights or weights.fitted(players))}"
 
 
 def pieces(position: Position, seat: int) -> dict[str, int]:

@@ -11,7 +11,6 @@ from ..levels import Players, traits
 from .characters import CHARACTERS, Character
 from .player import SeasonsBot
 from .simple import GreedyBot, MonteCarloBot
-from .weights import WEIGHTS
 
 
 @cache
@@ -25,9 +24,10 @@ def player(name: str) -> Bot[Position, SeasonsMove]:
     return SeasonsBot(CHARACTERS[name])
 
 
-def described(name: str) -> str:
-    """Return all that makes a level what it is, as a text."""
-    return f"{traits(CHARACTERS[name], Character())} {WEIGHTS}"
+def described(name: str, players: int) -> str:
+    """Return all that makes a level what it is in games of so many players, as a text."""
+    who = CHARACTERS[name]
+    return f"{traits(who._replace(weights=None), Character())} {who.weighs(players)}"
 
 
 PLAYERS = Players(player, described)

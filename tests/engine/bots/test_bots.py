@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from typing import Any
 
 import pytest
@@ -180,19 +181,30 @@ def test_a_trait_that_all_have_makes_nobody_another() -> None:
 
 def test_marks_of_levels() -> None:
     """Matches of the tile-laying game are kept with these marks: its levels and weights as texts, and nothing else."""
-    for name, character in characters.CHARACTERS.items():
+    for (name, character), players in product(characters.CHARACTERS.items(), (2, 3, 4, 5)):
         if isinstance(character, characters.Foresight):
-            told, taught = str(character), weights.text(weights.MASTER)
+            told, taught = str(character), weights.fitted(players, weights.MASTER)
         else:
             told = str(levels.traits(character._replace(weights=None), characters.Character()))
-            taught = weights.described(character.weights) if character.weights else weights.text()
-        assert levels.mark(name, "landscape") == f"{fnv1a(f'{told} {taught}'.encode()):016x}"
-    assert levels.mark("elder", "landscape") == "36db65a5156cbf9d"
+            taught = character.weights or weights.fitted(players)
+        text = f"{told} {weights.described(taught)}"
+        assert levels.mark(name, "landscape", players) == f"{fnv1a(text.encode()):016x}"
+    assert levels.mark("elder", "landscape", 2) == "92a21d3447f03c0a"
     named = weights.described(weights.naive())
     assert "'forest_lead': 1.0" in named and "stuck" not in named, "what has no weight makes no other player"
-    assert {levels.mark(name, family) for name in levels.PLAIN for family in registry.families()} == {
+    assert {levels.mark(name, family, 2) for name in levels.PLAIN for family in registry.families()} == {
         "0" * 16
     }
-    others = {levels.mark(name, "seasons") for name in levels.LEVELS}
+    others = {levels.mark(name, "seasons", 2) for name in levels.LEVELS}
     assert len(others) == len(levels.LEVELS)
-    assert not others & {levels.mark(name, "landscape") for name in levels.LEVELS}
+    assert not others & {levels.mark(name, "landscape", 2) for name in levels.LEVELS}
+
+
+@pytest.mark.parametrize(
+    ("family", "name", "tables"),
+    [("landscape", "elder", 2), ("landscape", "fawn", 1), ("seasons", "master", 3)],
+)
+def test_a_level_is_another_where_it_was_taught_for_a_table(family: str, name: str, tables: int) -> None:
+    """The elder has weights for two and three, and for four and five; the fawn the same everywhere."""
+    most = 5 if family == "landscape" else 4
+    assert len({levels.mark(name, family, players) for players in range(2, most + 1)}) == tables
