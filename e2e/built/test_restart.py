@@ -142,7 +142,9 @@ def laid_out(watched: Watched, address: str) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("address", ["#new", "#new=table"])
-def test_a_page_that_is_not_looked_at_is_laid_out_and_answers_as_one_that_is(watch: Watch, address: str) -> None:
+def test_a_page_that_is_not_looked_at_is_laid_out_and_answers_as_one_that_is(
+    watch: Watch, address: str
+) -> None:
     transparent, shown = (laid_out(watch(paint=paint), address) for paint in (False, True))
     assert len(transparent[0]) > 20 and len(set(transparent[1])) > 5
     assert transparent == shown

@@ -5,4 +5,4 @@ from __future__ import annotations
 from hg_engine.bots.levels import Players
 from hg_engine.bots.plain import RandomBot
 
-PLAYERS = Players(lambda name: RandomBot(), lambda name: "at random")
+PLAYERS = Players(lambda name: RandomBot(), lambda name, players: "at random")
