@@ -30,7 +30,7 @@ SCRIPT = "script"
 PAINT = "paint"
 """The option of a context whose pages are looked at. In all others boards keep their soft tiles, as in a browser whose
 worker cannot paint, and the page is transparent: it is there and can be used, but nothing is put on a screen. What a
-page does for the eye alone is half of what a table costs."""
+page does for the eye alone is nearly half of what a table costs."""
 LATER = frozenset({"hgSound"})
 """What the page itself adds to the window when it is first needed."""
 LENT = 25

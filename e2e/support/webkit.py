@@ -103,6 +103,8 @@ class Driver:
 
 STILL = "[Settings]\ngtk-enable-animations = false\n"
 """Settings of GTK that its browser tells pages as a wish for less motion."""
+HURRIED = {"JSC_useOMGJIT": "0"}
+"""WebAssembly is not compiled once more with care, which is half of a start: no page lives for as long as would pay."""
 
 
 @contextlib.contextmanager
@@ -112,7 +114,7 @@ def session() -> Iterator[Driver]:
         settings = Path(folder, "gtk-3.0", "settings.ini")
         settings.parent.mkdir()
         settings.write_text(STILL)
-        with _served({**os.environ, "XDG_CONFIG_HOME": folder}) as port:
+        with _served({**os.environ, **HURRIED, "XDG_CONFIG_HOME": folder}) as port:
             driver = Driver(port)
             yield driver
             driver.close()
