@@ -281,7 +281,7 @@ def test_words_have_room_in_small_frames(watch: Callable[..., Watched], language
 
 @pytest.mark.parametrize("look", [{"color_scheme": "light"}, {"color_scheme": "dark"}, {**PHONE}])
 def test_no_violation_in_a_frame(watch: Callable[..., Watched], look: dict[str, Any]) -> None:
-    page = watch(**look).open("#" + address(link.encode(played(laid(24))), 40))
+    page = watch(**look, paint=True).open("#" + address(link.encode(played(laid(24))), 40))
     wrong = violations(page)
     for fragment in (
         address(link.encode(seasons.brief()), 130),
@@ -363,9 +363,9 @@ def test_a_picture_is_found_under_its_name_and_leads_to_the_game(
 
 @families
 def test_a_card_is_painted_and_its_page_shows_the_game(
-    desktop: Watched, elsewhere: Elsewhere, capsys: pytest.CaptureFixture[str], which: str
+    watch: Callable[..., Watched], elsewhere: Elsewhere, capsys: pytest.CaptureFixture[str], which: str
 ) -> None:
-    game = GAMES[which]()
+    game, desktop = GAMES[which](), watch(paint=True)
     arguments = ["card", link.encode(game), "-o", str(elsewhere.folder), "--site", desktop.site]
     arguments += ["--page", elsewhere.origin, "--browser", build.set_up_browser(), "--ply", "140"]
     arguments[-1] = str(min(140, len(game.history)))
