@@ -71,6 +71,32 @@ def fitted(players: int, file: str = FILE) -> Weights:
     return from_json(known[max((key for key in known if int(key) <= players), key=int)]["weights"])
 
 
+_LARGE_TABLE = 4
+"""From so many players on meadows are worth more to the levels, which `_LARGE_MEADOWS` says."""
+_LARGE_MEADOWS = {
+    "meadow_lead": 1.029,
+    "meadow_tie": 0.895,
+    "meadow_behind": 0.026,
+    "meadow_room": 1.503,
+    "meadow_tigers": 0.846,
+    "meadow_firm": 0.111,
+    "meadow_open": 0.045,
+}
+
+
+def shared(players: int) -> Weights:
+    """Return the weights that the levels below the master share in games of so many players.
+
+    They are those that were fitted to points. At large tables meadows have what games of four taught, which wins more
+    and tells less well how many points to expect; see docs/strength.md.
+    """
+    known = fitted(players)
+    if players < _LARGE_TABLE:
+        return known
+    points = (_LARGE_MEADOWS.get(name, value) for name, value in zip(FEATURES, known.points, strict=True))
+    return known._replace(points=tuple(points))
+
+
 def keep(players: int, run: Mapping[str, Any]) -> None:
     """Put the last weights of a run into the package, with the settings that gave them."""
     known = _known(FILE) | {
