@@ -79,6 +79,8 @@ globalThis.hg = {
   // the packs that have not arrived; and a promise that is kept when all have, or cannot be had
   _later: new Later([]),
   _whole: new Promise((resolve) => (whole = resolve)),
+  // for web/platform/offline.js: begin anew in the newest version that is kept
+  _again: again,
   // to be called when the first screen is on the page
   _ready() {
     if (settled) return;
@@ -157,11 +159,17 @@ async function fail(kind, error) {
   refuse(error);
 }
 
-// Load the page anew; if a newer version is there, in that one, which may be mended.
+const GOING_OVER = 10_000; // milliseconds
+
+// Load the page anew; if a newer version is there, in that one, which may be mended. Other tabs go on as they are.
 async function again() {
   const waiting = (await navigator.serviceWorker?.getRegistration().catch(() => undefined))?.waiting;
-  if (!waiting) return location.reload();
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  const reload = () => location.reload();
+  if (!waiting) return reload();
+  navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
+  // a browser lets the old version end all that a page asked it for, however long that takes: a page that is loaded
+  // anew has asked for nothing yet, and offers the new version again if it is not there by then
+  setTimeout(reload, GOING_OVER);
   waiting.postMessage("renew");
 }
 

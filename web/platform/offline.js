@@ -45,8 +45,5 @@ let renewing = false;
 // Go over to the new version: this page is loaded anew, others go on as they are.
 export function renew() {
   renewing = true;
-  const waiting = registration?.waiting;
-  if (!waiting) return location.reload();
-  worker.addEventListener("controllerchange", () => location.reload(), { once: true });
-  waiting.postMessage("renew");
+  return globalThis.hg._again();
 }
