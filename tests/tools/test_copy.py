@@ -5,17 +5,21 @@ from __future__ import annotations
 import json
 from itertools import chain
 from pathlib import Path
+from statistics import fmean
 
 import pytest
 
+from hg_engine.bots.landscape import fitting
 from hg_engine.bots.landscape.evaluate import Evaluator
 from hg_engine.bots.landscape.features import FEATURES
 from hg_engine.bots.landscape.player import code_of
 from hg_engine.bots.landscape.search import Line, lines
-from hg_engine.bots.landscape.weights import MASTER, fitted, from_json, to_json
+from hg_engine.bots.landscape.weights import MASTER, fitted, from_json, naive, to_json
+from hg_engine.game import Event, Phase
+from hg_engine.landscape.layout import SYSTEM
 from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.rng import SplitMix64
-from tests.tools.copy import blunders, compiler, outcomes, teaching
+from tests.tools.copy import blunders, compiler, outcomes, points, teaching
 from tests.tools.copy.games import Often, game
 from tests.tools.copy.plans import Plan, flat, of_level, plan, plan_text, player, unflat, weights_text
 from tests.tools.copy.tables import RULES, SPECIALS, tables, text
@@ -138,7 +142,7 @@ def test_blunders_are_judged_on_from_where_the_file_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = moves_of_a_game()
-    monkeypatch.setattr(blunders, "games", lambda level, first, end: iter([made] * (end - first)))
+    monkeypatch.setattr(blunders, "games", lambda *_: iter([made]))
 
     def leads(
         rules: str, players: int, made: list[int], ways: list[Line], games: int, seed: int
@@ -169,3 +173,31 @@ def test_without_a_compiler_it_says_what_is_missing(monkeypatch: pytest.MonkeyPa
     monkeypatch.delenv("CXX", raising=False)
     with pytest.raises(compiler.NoCompilerError, match=r"needs a C\+\+ compiler"):
         compiler.program("equal")
+
+
+def test_all_points_of_a_game_are_from_areas_and_river_systems() -> None:
+    events: list[Event] = []
+    end = points.followed(moves_of_a_game(), 2, lambda turn: None, events)
+    assert end.phase is Phase.OVER
+    made = points.brought(end, events)
+    assert [sum(many for (_, seat), many in made.items() if seat == who) for who in (0, 1)] == list(
+        end.scores
+    )
+    assert {root >= SYSTEM for root, _ in made} == {True, False}
+
+
+def test_what_a_game_teaches_about_areas_is_what_they_brought() -> None:
+    """Weights fitted to one game alone tell its points better than those that knew nothing."""
+    made, known = moves_of_a_game(), naive()
+    found = points.reaped(made, 2, known)
+    held = [name for name, row in zip(FEATURES, found.areas.inputs, strict=True) if any(row)]
+    assert {"meadow_lead", "system_lead"} <= set(held)
+    assert not {"returning", "stuck", "time", "hand_one"} & set(held)
+    fitted_points = points.rest(
+        found.whole.points, found.areas, fitting.ridge(found.areas, known.points, fitting.PULL)
+    )
+    after = known._replace(points=tuple(fitted_points))
+    before_off, after_off = (
+        fmean(off.points**2 for off in points.errors(made, 2, weights)) for weights in (known, after)
+    )
+    assert after_off < before_off / 2

@@ -11,7 +11,7 @@ class Character(NamedTuple):
     """What makes one player of the tile-laying game unlike another."""
 
     weights: Weights | None = None
-    """Its weights; None for those that the levels share."""
+    """Its weights; None for those that self-play found."""
     tastes: tuple[tuple[str, float], ...] = ()
     """Kinds of areas (forest, river, meadow, system), and how many points one to come there is worth to it."""
     notices: float = 1.0

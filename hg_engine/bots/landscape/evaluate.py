@@ -49,7 +49,7 @@ _SHARES = [INDEX[name] for name in ("forest_lead", "river_lead", "meadow_lead", 
 _ROOM, _TIGERS, _FIRM, _EXPOSED = (INDEX[f"meadow_{name}"] for name in ("room", "tigers", "firm", "open"))
 _SYSTEM_ROOM, _SYSTEM_FIRM = INDEX["system_room"], INDEX["system_firm"]
 _RETURNING, _STUCK, _HOPE = INDEX["returning"], INDEX["stuck"], INDEX["menhir_hope"]
-_BESIDES: Final = frozenset((_RETURNING, _STUCK, _HOPE, INDEX["menhir"]))
+BESIDES: Final = frozenset((_RETURNING, _STUCK, _HOPE, INDEX["menhir"]))
 """What is worth something about an area with pieces without being its points."""
 _SEATS = [SEAT_SHIFT + SEAT_BITS * seat for seat in range(5)]
 
@@ -234,7 +234,7 @@ class Evaluator:
             for part in area_parts(turn, self.weights, root, summary[root], openings.get(root), turn.seat)
         )
         return sum(
-            value * points[index] for who, index, value in parts if who == seat and index not in _BESIDES
+            value * points[index] for who, index, value in parts if who == seat and index not in BESIDES
         )
 
     def purses(self, turn: Turn) -> list[float]:

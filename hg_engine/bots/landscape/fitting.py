@@ -93,53 +93,61 @@ class Harvest(NamedTuple):
         return "; ".join(parts)
 
 
+class Seen(NamedTuple):
+    """What was seen after the turns of a game that is not over yet."""
+
+    rows: list[tuple[int, list[float], int]]
+    """Of every seat: its features and the points that it had."""
+    tries: list[tuple[int, tuple[float, ...]]]
+    """Of every open forest and river that is held: its zone, and the inputs of `evaluate.chance`."""
+
+    def note(self, turn: Turn, evaluator: Evaluator) -> None:
+        """Note a position in which a tile is to be drawn; a turn that follows a menhir belongs to the one before."""
+        if turn.extra_turn or len(turn.board.at) < 2:
+            return
+        openings = survey(turn, turn.land_left)
+        found = features(turn, evaluator.weights, openings)
+        self.rows.extend((seat, row, turn.scores[seat]) for seat, row in enumerate(found))
+        left = turn.land_left.bit_count()
+        for root, opening in openings.items():
+            terrain = turn.layout.terrain[root] if root < SYSTEM else None
+            held = turn.board.summary[root] & SEATS
+            # an area that nothing fits beside is lost without a model
+            if terrain in (Terrain.FOREST, Terrain.RIVER) and held and opening.least:
+                self.tries.append((root, chance_inputs(opening, left)))
+
+    def reaped(self, turn: Turn) -> Harvest:
+        """Return what the game teaches, which is over now."""
+        result = Harvest.empty()
+        for seat, row, score in self.rows:
+            result.points.add(row, turn.scores[seat] - score)
+        board = turn.board
+        for zone, inputs in self.tries:
+            done = not board.summary[board.root(zone)] & OPEN
+            kind = result.forests if turn.layout.terrain[zone] is Terrain.FOREST else result.rivers
+            kind.append((inputs, done))
+        return result
+
+
 def harvest(rules: RuleSet, players: int, weights: Weights, seed: str, *, noise: float) -> Harvest:
     """Play one game with ``weights``, each value blurred by up to ``noise`` points, and keep what it teaches."""
     rng = SplitMix64(seed)
     turn = Position(rules, players)
     stacks = rng.shuffled(bits(turn.land_left)), rng.shuffled(bits(turn.bonus_left))
     evaluator = Evaluator(turn, weights)
-    rows: list[tuple[int, list[float], int]] = []
-    tries: list[tuple[int, tuple[float, ...]]] = []
+    seen = Seen([], [])
 
     def blur() -> float:
         return noise * (rng.below(2001) - 1000) / 1000
 
     while turn.phase is not Phase.OVER:
         if turn.phase is Phase.DRAW:
-            if not turn.extra_turn and len(turn.board.at) > 1:
-                _note(turn, evaluator, rows, tries)
+            seen.note(turn, evaluator)
             tile = stacks[turn.extra_turn].pop()
             turn.do_draw(tile, turn.board.can_place(tile), None)
         else:
             play_line(turn, best_line(turn, evaluator, blur)[0])
-    result = Harvest.empty()
-    for seat, row, score in rows:
-        result.points.add(row, turn.scores[seat] - score)
-    board = turn.board
-    for zone, inputs in tries:
-        done = not board.summary[board.root(zone)] & OPEN
-        kind = result.forests if turn.layout.terrain[zone] is Terrain.FOREST else result.rivers
-        kind.append((inputs, done))
-    return result
-
-
-def _note(
-    turn: Turn,
-    evaluator: Evaluator,
-    rows: list[tuple[int, list[float], int]],
-    tries: list[tuple[int, tuple[float, ...]]],
-) -> None:
-    openings = survey(turn, turn.land_left)
-    found = features(turn, evaluator.weights, openings)
-    rows += [(seat, row, turn.scores[seat]) for seat, row in enumerate(found)]
-    left = turn.land_left.bit_count()
-    for root, opening in openings.items():
-        terrain = turn.layout.terrain[root] if root < SYSTEM else None
-        held = turn.board.summary[root] & SEATS
-        # an area that nothing fits beside is lost without a model
-        if terrain in (Terrain.FOREST, Terrain.RIVER) and held and opening.least:
-            tries.append((root, chance_inputs(opening, left)))
+    return seen.reaped(turn)
 
 
 def fit(found: Harvest, before: Weights) -> Weights:

@@ -16,7 +16,7 @@ from .attention import noticed
 from .characters import Character
 from .evaluate import Evaluator
 from .search import Line, best_line, lines, play_line
-from .weights import shared, tasted
+from .weights import fitted, tasted
 
 TOLD = 5
 """Of how many choices it is told how they go on."""
@@ -32,7 +32,7 @@ class LandscapeBot:
     def think(self, position: Position, rng: SplitMix64) -> Iterator[Thought[LandscapeMove]]:
         """Yield thoughts: after each placement looked at, then after each answer to a candidate."""
         who = self.character
-        weights = tasted(who.weights or shared(position.players), who.tastes)
+        weights = tasted(who.weights or fitted(position.players), who.tastes)
         evaluator = Evaluator(position, weights, rivals=who.rivals, counts=who.counts)
         nodes = 0
         found: list[Line] = []

@@ -34,7 +34,7 @@ def described(name: str, players: int) -> str:
     if not isinstance(who, Character):
         return f"{who} {weights.described(weights.fitted(players, weights.MASTER))}"
     usual = traits(who._replace(weights=None), Character())
-    return f"{usual} {weights.described(who.weights or weights.shared(players))}"
+    return f"{usual} {weights.described(who.weights or weights.fitted(players))}"
 
 
 def pieces(position: Position, seat: int) -> dict[str, int]:

@@ -14,7 +14,7 @@ from ...landscape.turn import Turn
 from ..review import Reason
 from .evaluate import Evaluator, area_parts, chance, held_roots
 from .features import FEATURES
-from .weights import fitted
+from .weights import POINTS, fitted
 
 KINDS: Final = {Terrain.FOREST: "forest", Terrain.RIVER: "river", Terrain.MEADOW: "meadow"}
 SYSTEM_KIND: Final = "system"
@@ -39,7 +39,7 @@ def reasons(position: Position, moves: Sequence[LandscapeMove]) -> list[Reason]:
     """
     seat = position.to_move
     assert seat is not None
-    before = Evaluator(position, fitted(position.players))
+    before = Evaluator(position, fitted(position.players, POINTS))
     stakes = _stakes(position, before)
     end = position.copy()
     events = [event for move in moves for event in end.push(move)]
@@ -67,7 +67,7 @@ def _prospects(
     stakes: Stakes, end: Position, seat: int, booked: set[tuple[int, str]], claim: Reason | None
 ) -> list[Reason]:
     """Return the claim, if there is one, and what else seats may expect then, but for what is ``booked`` already."""
-    later = _stakes(end, Evaluator(end, fitted(end.players)))
+    later = _stakes(end, Evaluator(end, fitted(end.players, POINTS)))
     changes = {key: later.get(key, 0.0) - stakes.get(key, 0.0) for key in {*stakes, *later} - booked}
     if claim is None:
         return _differences(changes, seat, "")
@@ -160,7 +160,7 @@ def _claim(
         return None
     root = end.board.root(end.layout.system[zone] if hut else zone)
     area = SYSTEM_KIND if hut else KINDS[end.layout.terrain[root]]
-    evaluator = Evaluator(end, fitted(end.players))
+    evaluator = Evaluator(end, fitted(end.players, POINTS))
     opening = evaluator.survey(end).get(root)
     worth = sum(
         value * evaluator.weights.points[index]

@@ -20,7 +20,7 @@ from .foresight import Prospect, after, fortunes
 from .player import code_of, moves_of
 from .reasons import reasons
 from .search import Line, lines
-from .weights import MASTER, fitted
+from .weights import MASTER, POINTS, fitted
 
 EVALUATOR: Final = 3
 """Which way of valuing turns reviews come from: a new number whenever the losses of the same game would change."""
@@ -121,9 +121,9 @@ def _played(played: Sequence[Step[LandscapeMove]], seen: Sequence[Line]) -> Line
 def expected(position: Position) -> tuple[float, ...]:
     """Return the points that every seat may expect, by the weights that were fitted to the ends of games.
 
-    Those of the master were taught to win games instead.
+    Those of the levels were taught to win games instead.
     """
-    return tuple(Evaluator(position, fitted(position.players)).expected(position))
+    return tuple(Evaluator(position, fitted(position.players, POINTS)).expected(position))
 
 
 def promised(position: Position) -> dict[str, float]:
@@ -134,7 +134,7 @@ def promised(position: Position) -> dict[str, float]:
     """
     if position.phase is not LandscapePhase.OCCUPY:
         return {}
-    evaluator, seat = Evaluator(position, fitted(position.players)), position.seat
+    evaluator, seat = Evaluator(position, fitted(position.players, POINTS)), position.seat
     values = {}
     for move in position.legal_moves():
         after = position.copy()

@@ -62,6 +62,8 @@ FILE = "weights.json"
 
 MASTER = "master.json"
 """The same of the strongest level, which was taught by many more games; how, docs/strength.md says."""
+POINTS = "points.json"
+"""The same for telling people how many points to expect: fitted to finished games, and not to win any."""
 
 
 @cache
@@ -69,32 +71,6 @@ def fitted(players: int, file: str = FILE) -> Weights:
     """Return the weights of a file for so many players; where there are none, those of the next fewer."""
     known = _known(file)
     return from_json(known[max((key for key in known if int(key) <= players), key=int)]["weights"])
-
-
-_LARGE_TABLE = 4
-"""From so many players on meadows are worth more to the levels, which `_LARGE_MEADOWS` says."""
-_LARGE_MEADOWS = {
-    "meadow_lead": 1.029,
-    "meadow_tie": 0.895,
-    "meadow_behind": 0.026,
-    "meadow_room": 1.503,
-    "meadow_tigers": 0.846,
-    "meadow_firm": 0.111,
-    "meadow_open": 0.045,
-}
-
-
-def shared(players: int) -> Weights:
-    """Return the weights that the levels below the master share in games of so many players.
-
-    They are those that were fitted to points. At large tables meadows have what games of four taught, which wins more
-    and tells less well how many points to expect; see docs/strength.md.
-    """
-    known = fitted(players)
-    if players < _LARGE_TABLE:
-        return known
-    points = (_LARGE_MEADOWS.get(name, value) for name, value in zip(FEATURES, known.points, strict=True))
-    return known._replace(points=tuple(points))
 
 
 def keep(players: int, run: Mapping[str, Any]) -> None:

@@ -13,9 +13,6 @@ from hg_engine import AnySession, Seat, Seeded, Session, registry
 from hg_engine.bots import levels
 from hg_engine.bots.base import Bot, Budget, Choice, Thought, choose
 from hg_engine.bots.landscape import characters, weights
-from hg_engine.bots.landscape.evaluate import Evaluator
-from hg_engine.bots.landscape.features import FEATURES
-from hg_engine.bots.landscape.review import expected
 from hg_engine.errors import UnknownBot
 from hg_engine.game import Position
 from hg_engine.landscape.moves import Occupy
@@ -189,7 +186,7 @@ def test_marks_of_levels() -> None:
             told, taught = str(character), weights.fitted(players, weights.MASTER)
         else:
             told = str(levels.traits(character._replace(weights=None), characters.Character()))
-            taught = character.weights or weights.shared(players)
+            taught = character.weights or weights.fitted(players)
         text = f"{told} {weights.described(taught)}"
         assert levels.mark(name, "landscape", players) == f"{fnv1a(text.encode()):016x}"
     assert levels.mark("elder", "landscape", 2) == "92a21d3447f03c0a"
@@ -201,22 +198,6 @@ def test_marks_of_levels() -> None:
     others = {levels.mark(name, "seasons", 2) for name in levels.LEVELS}
     assert len(others) == len(levels.LEVELS)
     assert not others & {levels.mark(name, "landscape", 2) for name in levels.LEVELS}
-
-
-def test_at_large_tables_meadows_alone_are_worth_more_to_the_levels() -> None:
-    """What people are told to expect goes by the weights that were fitted to points, at every table."""
-    for players in (2, 3):
-        assert weights.shared(players) == weights.fitted(players)
-    for players in (4, 5):
-        fitted, shared = weights.fitted(players).points, weights.shared(players).points
-        others = {name for name, one, other in zip(FEATURES, fitted, shared, strict=True) if one != other}
-        assert others and all(name.startswith("meadow_") for name in others)
-        position = moment("hg2@1", players, 150)
-        told, other = (
-            tuple(Evaluator(position, known).expected(position))
-            for known in (weights.fitted(2), weights.shared(players))
-        )
-        assert expected(position) == told != other
 
 
 @pytest.mark.parametrize(

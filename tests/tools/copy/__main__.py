@@ -1,14 +1,15 @@
-"""``python -m tests.tools.copy equal | match | teach | outcomes | blunders``; see the package."""
+"""``python -m tests.tools.copy equal | match | teach | points | outcomes | blunders``; see the package."""
 
 from __future__ import annotations
 
 import argparse
+import os
 from pathlib import Path
 
 from hg_engine.bots.landscape.weights import to_json
 from tests.tools import copy
 
-from . import blunders
+from . import blunders, points
 from .command import begun, run
 from .equal import check, check_outcomes, check_sets, told
 from .games import Often
@@ -42,6 +43,16 @@ def parser() -> argparse.ArgumentParser:
     add_settings(lessons)
     _add_where(lessons)
     lessons.set_defaults(run=_teach)
+
+    expected = commands.add_parser(
+        "points",
+        help="fit what people are told to expect, and tell how good it is",
+        description="Fits weights to finished games, for every number of players that the file has none for.",
+    )
+    expected.add_argument("file", type=Path, help="the weights, as in `points.json` of the package")
+    expected.add_argument("--games", type=int, default=300, help="so many of each level")
+    expected.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    expected.set_defaults(run=_points)
 
     outcomes = commands.add_parser(
         "outcomes", help="judge turns by games played to their ends, on from where the file is"
@@ -90,6 +101,11 @@ def _teach(options: argparse.Namespace) -> None:
     begun = flat(weights(options.begin, options.players))
     for generation in teach(lesson, options.file, run, begun, options.generations):
         print(f"generation {generation}", flush=True)
+
+
+def _points(options: argparse.Namespace) -> None:
+    for words in points.run(options.file, options.games, options.jobs):
+        print(words, flush=True)
 
 
 def _judge(options: argparse.Namespace) -> None:

@@ -8,8 +8,6 @@ below nought, too.
 from __future__ import annotations
 
 import json
-import subprocess
-import tempfile
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from math import sqrt
@@ -29,10 +27,8 @@ from hg_engine.landscape.tile import ZONE_BASE, Terrain
 from hg_engine.landscape.turn import HUT_WAY, Turn
 from hg_engine.rng import SplitMix64
 
-from .compiler import program
+from .matches import games
 from .outcomes import leads
-from .plans import plan_text, player, weights_text
-from .tables import tables, text
 
 RULES = "hg2@1"
 PLAYERS = 2
@@ -59,23 +55,6 @@ class Asked(NamedTuple):
 
     made: list[int]
     played: Line
-
-
-def games(level: str, first: int, end: int) -> Iterator[list[int]]:
-    """Yield the moves of the games of these numbers, in which a level has all seats."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder, "tables")
-        path.write_text(text(tables(RULES)))
-        who = player(level, PLAYERS)
-        done = subprocess.run(
-            [str(program("games")), str(path), str(PLAYERS), "blunders", str(first), str(end)],
-            input=weights_text(who.weights) + plan_text(who.plan),
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-    for line in done.stdout.splitlines():
-        yield list(map(int, line.split()))
 
 
 def replay(made: Iterable[int]) -> Turn:
@@ -211,7 +190,7 @@ def review(file: Path, level: str, many: int, each: int) -> Iterator[int]:
     for number in range(many):
         if number in done:
             continue
-        [moves] = games(level, number, number + 1)
+        [moves] = games(RULES, level, PLAYERS, "blunders", range(number, number + 1))
         found = []
         for at, asked in enumerate(turns(moves, each, SplitMix64(f"blunders {number}"))):
             found.append({"game": number, **judged(asked, 100 * number + 3 * at)})

@@ -11,7 +11,7 @@ from typing import Generic, NamedTuple, TypeVar
 from hg_engine.bots.match import Result, Strength, Tally, told
 
 from .compiler import program
-from .plans import Player, plan_text, weights_text
+from .plans import Player, plan_text, player, weights_text
 from .tables import tables, text
 
 P = TypeVar("P")
@@ -57,6 +57,23 @@ def played(name: str, table: str, match: Match[P], described: Callable[[P], str]
             for line in copy.stdout:
                 lead, won = map(float, line.split())
                 yield Result(lead, won)
+
+
+def games(rules: str, level: str, players: int, seed: str, numbers: range) -> Iterator[list[int]]:
+    """Yield the moves of the games of these numbers, in which a player (see `plans.player`) has all seats."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "tables")
+        path.write_text(text(tables(rules)))
+        who = player(level, players)
+        done = subprocess.run(
+            [str(program("games")), str(path), str(players), seed, str(numbers.start), str(numbers.stop)],
+            input=weights_text(who.weights) + plan_text(who.plan),
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+    for line in done.stdout.splitlines():
+        yield list(map(int, line.split()))
 
 
 def strengths(found: Iterable[Result], players: int) -> Iterator[Strength]:

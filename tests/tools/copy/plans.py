@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from hg_engine.bots.landscape.characters import CHARACTERS, Character, Foresight
 from hg_engine.bots.landscape.features import FEATURES
-from hg_engine.bots.landscape.weights import MASTER, Weights, fitted, from_json, shared
+from hg_engine.bots.landscape.weights import FILE, MASTER, Weights, fitted, from_json
 from hg_engine.bots.levels import traits
 
 FAR = 1e300
@@ -42,7 +42,7 @@ def player(words: str, players: int) -> Player:
 def weights(name: str, players: int) -> Weights:
     """Return the weights of the elder, the master, or a file in the form of `master.json`, for so many players."""
     if name in ("elder", "master"):
-        return fitted(players, MASTER) if name == "master" else shared(players)
+        return fitted(players, MASTER if name == "master" else FILE)
     known = json.loads(Path(name).read_text(encoding="utf-8"))
     return from_json(known[max((key for key in known if int(key) <= players), key=int)]["weights"])
 
