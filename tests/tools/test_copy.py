@@ -21,6 +21,7 @@ from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.rng import SplitMix64
 from tests.tools.copy import blunders, compiler, outcomes, points, teaching
 from tests.tools.copy.games import Often, game
+from tests.tools.copy.matches import followed
 from tests.tools.copy.plans import Plan, flat, of_level, plan, plan_text, player, unflat, weights_text
 from tests.tools.copy.tables import RULES, SPECIALS, tables, text
 
@@ -177,7 +178,7 @@ def test_without_a_compiler_it_says_what_is_missing(monkeypatch: pytest.MonkeyPa
 
 def test_all_points_of_a_game_are_from_areas_and_river_systems() -> None:
     events: list[Event] = []
-    end = points.followed(moves_of_a_game(), 2, lambda turn: None, events)
+    end = followed(RULES[0], 2, moves_of_a_game(), events=events)
     assert end.phase is Phase.OVER
     made = points.brought(end, events)
     assert [sum(many for (_, seat), many in made.items() if seat == who) for who in (0, 1)] == list(

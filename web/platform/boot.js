@@ -164,13 +164,16 @@ const GOING_OVER = 10_000; // milliseconds
 // Load the page anew; if a newer version is there, in that one, which may be mended. Other tabs go on as they are.
 async function again() {
   const waiting = (await navigator.serviceWorker?.getRegistration().catch(() => undefined))?.waiting;
-  const reload = () => location.reload();
-  if (!waiting) return reload();
-  navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
-  // a browser lets the old version end all that a page asked it for, however long that takes: a page that is loaded
-  // anew has asked for nothing yet, and offers the new version again if it is not there by then
-  setTimeout(reload, GOING_OVER);
-  waiting.postMessage("renew");
+  if (waiting) {
+    const worker = navigator.serviceWorker;
+    const over = new Promise((done) => worker.addEventListener("controllerchange", done, { once: true }));
+    // a browser lets the old version end all that a page asked it for, however long that takes: a page that is loaded
+    // anew has asked for nothing yet, and offers the new version again if it is not there by then
+    const late = new Promise((done) => setTimeout(done, GOING_OVER));
+    waiting.postMessage("renew");
+    await Promise.race([over, late]); // once: who then wants to stay is not asked a second time
+  }
+  location.reload();
 }
 
 // ---- the files

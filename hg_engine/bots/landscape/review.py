@@ -22,8 +22,8 @@ from .reasons import reasons
 from .search import Line, lines
 from .weights import MASTER, POINTS, fitted
 
-EVALUATOR: Final = 3
-"""Which way of valuing turns reviews come from: a new number whenever the losses of the same game would change."""
+EVALUATOR: Final = 4
+"""Which way of valuing turns reviews come from: a new number whenever they would say anything else of a game."""
 CANDIDATES: Final = 2
 """How many of the best turns are looked at further, besides the one that was played."""
 NEAR: Final = 3.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterator
 from typing import NamedTuple
 
+from ...game import Event
 from ...landscape.phases import LandscapePhase
 from ...landscape.turn import HUT_WAY, Turn
 from .evaluate import Evaluator
@@ -75,12 +76,12 @@ def best_line(turn: Turn, evaluator: Evaluator, blur: Callable[[], float] | None
     return best, seen
 
 
-def play_line(turn: Turn, line: Line) -> None:
-    """Make the moves of a line."""
+def play_line(turn: Turn, line: Line, events: list[Event] | None = None) -> None:
+    """Make the moves of a line; what they cause is added to ``events``, if there are any."""
     for move in line.moves:
         if turn.phase is LandscapePhase.PLACE:
-            turn.do_place(move, None)
+            turn.do_place(move, events)
         elif turn.phase is LandscapePhase.TAKE_BACK:
-            turn.do_take_back(move, None)
+            turn.do_take_back(move, events)
         else:
-            turn.do_occupy(move, None)
+            turn.do_occupy(move, events)

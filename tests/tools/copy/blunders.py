@@ -27,7 +27,7 @@ from hg_engine.landscape.tile import ZONE_BASE, Terrain
 from hg_engine.landscape.turn import HUT_WAY, Turn
 from hg_engine.rng import SplitMix64
 
-from .matches import games
+from .matches import followed, games
 from .outcomes import leads
 
 RULES = "hg2@1"
@@ -59,13 +59,7 @@ class Asked(NamedTuple):
 
 def replay(made: Iterable[int]) -> Turn:
     """Return the position after these moves."""
-    turn = Turn(rule_set(RULES), PLAYERS)
-    for move in made:
-        if turn.phase is Phase.DRAW:
-            turn.do_draw(move, turn.board.can_place(move), None)
-        else:
-            play_line(turn, Line(0.0, (move,)))
-    return turn
+    return followed(RULES, PLAYERS, made)
 
 
 def turns(moves: list[int], many: int, rng: SplitMix64) -> list[Asked]:

@@ -1,4 +1,4 @@
-"""Matches in the copy, told as `hg_engine.bots.match` tells them."""
+"""Matches in the copy, told as `hg_engine.bots.match` tells them, and the games of a player with itself."""
 
 from __future__ import annotations
 
@@ -8,7 +8,11 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
+from hg_engine.bots.landscape.search import Line, play_line
 from hg_engine.bots.match import Result, Strength, Tally, told
+from hg_engine.game import Event, Phase
+from hg_engine.landscape.presets import rule_set
+from hg_engine.landscape.turn import Turn
 
 from .compiler import program
 from .plans import Player, plan_text, player, weights_text
@@ -74,6 +78,24 @@ def games(rules: str, level: str, players: int, seed: str, numbers: range) -> It
         )
     for line in done.stdout.splitlines():
         yield list(map(int, line.split()))
+
+
+def followed(
+    rules: str,
+    players: int,
+    moves: Iterable[int],
+    look: Callable[[Turn], object] = lambda turn: None,
+    events: list[Event] | None = None,
+) -> Turn:
+    """Return the position after such moves; whenever a tile is to be drawn, ``look`` is called with the position."""
+    turn = Turn(rule_set(rules), players)
+    for move in moves:
+        if turn.phase is Phase.DRAW:
+            look(turn)
+            turn.do_draw(move, turn.board.can_place(move), events)
+        else:
+            play_line(turn, Line(0.0, (move,)), events)
+    return turn
 
 
 def strengths(found: Iterable[Result], players: int) -> Iterator[Strength]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import partial
 from math import sqrt
@@ -21,12 +21,11 @@ from hg_engine.bots.landscape import fitting
 from hg_engine.bots.landscape.evaluate import BESIDES, Evaluator, area_parts, held_roots
 from hg_engine.bots.landscape.features import FEATURES, survey
 from hg_engine.bots.landscape.weights import Weights, fitted, from_json, to_json
-from hg_engine.game import Event, Phase
-from hg_engine.landscape.phases import LandscapePhase
+from hg_engine.game import Event
 from hg_engine.landscape.presets import rule_set
 from hg_engine.landscape.turn import Turn
 
-from .matches import games
+from .matches import followed, games
 from .tables import RULES
 
 LEVELS = ("elder:none", "master:none")
@@ -46,24 +45,7 @@ class Off(NamedTuple):
     left: int
     """Tiles that were left."""
     points: float
-
-
-def followed(
-    moves: list[int], players: int, look: Callable[[Turn], object], events: list[Event] | None = None
-) -> Turn:
-    """Play a game again, look at every position in which a tile is to be drawn, and return its end."""
-    turn = Turn(rule_set(RULES[0]), players)
-    for move in moves:
-        if turn.phase is Phase.DRAW:
-            look(turn)
-            turn.do_draw(move, turn.board.can_place(move), events)
-        elif turn.phase is LandscapePhase.PLACE:
-            turn.do_place(move, events)
-        elif turn.phase is LandscapePhase.TAKE_BACK:
-            turn.do_take_back(move, events)
-        else:
-            turn.do_occupy(move, events)
-    return turn
+    """So many points too many were expected."""
 
 
 class Reaped(NamedTuple):
@@ -93,7 +75,7 @@ def reaped(moves: list[int], players: int, known: Weights) -> Reaped:
             rows.extend((root, seat, row) for seat, row in found.items())
 
     events: list[Event] = []
-    end = followed(moves, players, look, events)
+    end = followed(RULES[0], players, moves, look, events)
     made = brought(end, events)
     areas = fitting.Sums.of(len(FEATURES))
     for root, seat, row in rows:
@@ -116,9 +98,11 @@ def errors(moves: list[int], players: int, known: Weights) -> list[Off]:
     """Return how far off the points were that weights let all seats expect, in every position of a game."""
     evaluator = Evaluator(Turn(rule_set(RULES[0]), players), known)
     seen: list[tuple[int, list[float]]] = []
-    end = followed(
-        moves, players, lambda turn: seen.append((turn.land_left.bit_count(), evaluator.expected(turn)))
-    )
+
+    def look(turn: Turn) -> None:
+        seen.append((turn.land_left.bit_count(), evaluator.expected(turn)))
+
+    end = followed(RULES[0], players, moves, look)
     return [
         Off(left, told - score)
         for left, points in seen
