@@ -54,8 +54,12 @@ def reasons(position: Position, moves: Sequence[LandscapeMove]) -> list[Reason]:
         found.append(Reason("extra"))
     hand = _in_hand(position.meeples[seat], end.meeples[seat], placed, moves)
     found += [reason for reason in hand if reason.kind != "last" or not over]
-    found = found or _kept(placed, position.meeples[seat] + position.huts[seat])
-    return sorted(found, key=lambda reason: -_weight(reason))
+    kept = _kept(placed, position.meeples[seat] + position.huts[seat])
+    if not found:
+        found = kept
+    elif all(_is_theirs(reason, seat) for reason in found):
+        found += [reason for reason in kept if reason.kind == "keeps"]
+    return sorted(found, key=lambda reason: -_weight(reason, seat))
 
 
 def _placed(moves: Sequence[LandscapeMove]) -> Occupy | None:
@@ -94,10 +98,17 @@ def _in_hand(before: int, after: int, placed: Occupy | None, moves: Sequence[Lan
     return found
 
 
-def _weight(reason: Reason) -> float:
-    """Return how much a reason matters; what is certain comes before what may be."""
+def _weight(reason: Reason, seat: int) -> float:
+    """Return how much a reason matters to a seat; what is certain comes before what may be, what others gain after."""
+    if _is_theirs(reason, seat):
+        return -reason.points
     firm = {"scores": 100.0, "extra": 50.0, "claims": 20.0, "hut": 20.0, "last": -30.0}
     return firm.get(reason.kind, 0.0) + reason.points
+
+
+def _is_theirs(reason: Reason, seat: int) -> bool:
+    """Return whether a reason tells what others than a seat gain."""
+    return reason.kind == "helps" or (reason.kind == "scores" and reason.seat != seat)
 
 
 def _scored(events: Sequence[Event], seat: int) -> list[Reason]:

@@ -107,3 +107,22 @@ def test_what_a_tile_does_to_others_is_told() -> None:
                 if reason.kind in ("hinders", "helps"):
                     assert reason.seat not in (-1, position.to_move) and reason.points >= 1
     assert {"hinders", "helps", "grows"} <= seen
+
+
+def test_what_speaks_for_a_turn_is_told_before_what_others_gain_by_it() -> None:
+    mixed = 0
+    for seed in range(8):
+        position = Recipe("hg2@1", 3, seed, 60 + 12 * seed).position()
+        while position.phase is not LandscapePhase.PLACE:
+            position.push(position.legal_moves()[0])
+        *_, thought = player("hunter", "landscape").think(position.copy(), SplitMix64("others"))
+        for choice in thought.choices[:5]:
+            theirs = [
+                reason.kind == "helps" or (reason.kind == "scores" and reason.seat != position.to_move)
+                for reason in reasons(position, (choice.move, *choice.then))
+                if reason.kind != "last"
+            ]
+            assert theirs == sorted(theirs)
+            assert not theirs[0] or position.meeples[position.seat] == position.huts[position.seat] == 0
+            mixed += len(set(theirs)) > 1
+    assert mixed
