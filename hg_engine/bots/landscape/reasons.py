@@ -54,11 +54,7 @@ def reasons(position: Position, moves: Sequence[LandscapeMove]) -> list[Reason]:
         found.append(Reason("extra"))
     hand = _in_hand(position.meeples[seat], end.meeples[seat], placed, moves)
     found += [reason for reason in hand if reason.kind != "last" or not over]
-    kept = _kept(placed, position.meeples[seat] + position.huts[seat])
-    if not found:
-        found = kept
-    elif all(_is_theirs(reason, seat) for reason in found):
-        found += [reason for reason in kept if reason.kind == "keeps"]
+    found += _kept(found, placed, seat, position.meeples[seat] + position.huts[seat])
     return sorted(found, key=lambda reason: -_weight(reason, seat))
 
 
@@ -78,13 +74,13 @@ def _prospects(
     return [claim, *_differences(changes, seat, claim.about)]
 
 
-def _kept(placed: Occupy | None, pieces: int) -> list[Reason]:
-    """Return why to place nothing, if that is what is done, with so many ``pieces`` in hand."""
-    if placed is None:
-        return [] if pieces else [Reason("harmless")]
-    if placed.piece is not None:
+def _kept(found: Sequence[Reason], placed: Occupy | None, seat: int, pieces: int) -> list[Reason]:
+    """Return why to place nothing, with so many ``pieces`` in hand, if that is done and nothing else speaks for it."""
+    if any(not _is_theirs(reason, seat) for reason in found) or (placed and placed.piece is not None):
         return []
-    return [Reason("keeps" if pieces else "harmless")]
+    if pieces:
+        return [Reason("keeps")] if placed else []
+    return [] if found else [Reason("harmless")]
 
 
 def _in_hand(before: int, after: int, placed: Occupy | None, moves: Sequence[LandscapeMove]) -> list[Reason]:
