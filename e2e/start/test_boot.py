@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -210,3 +211,24 @@ def test_a_later_start_runs_the_machine_code_that_the_browser_kept(
             break
     context.close()
     assert "v8.wasm.moduleCacheHit" in starts[-1]
+
+
+def test_code_that_was_compiled_with_care_is_never_thrown_away(
+    chromium: Browser, site: str, tmp_path: Path
+) -> None:
+    told, program = tmp_path / "told", tmp_path / "browser"
+    program.write_text(f'#!/bin/sh\nexec {shlex.quote(build.set_up_shell())} "$@" >{shlex.quote(str(told))}\n')
+    program.chmod(0o755)
+    # without the wish of the other tests that nothing is compiled with care
+    arguments = [one for one in ARGUMENTS if not one.startswith("--js-flags")]
+    browser = chromium.browser_type.launch(
+        executable_path=program, args=[*arguments, "--js-flags=--trace-deopt --trace-wasm-compilation-times"]
+    )
+    page = browser.new_page()
+    page.goto(f"{site}#g={PLAYED}")
+    page.evaluate("hg.idle()")
+    browser.close()
+    lines = told.read_text(encoding="utf-8", errors="replace").splitlines()
+    assert [line for line in lines if "using TurboFan" in line]
+    # a bet on where an indirect call goes that was lost: Python's loop alone lost seven (.ci/lean_wasm.mjs)
+    assert [line for line in lines if "bailout" in line and "type: Wasm" in line] == []
