@@ -217,7 +217,9 @@ def test_code_that_was_compiled_with_care_is_never_thrown_away(
     chromium: Browser, site: str, tmp_path: Path
 ) -> None:
     told, program = tmp_path / "told", tmp_path / "browser"
-    program.write_text(f'#!/bin/sh\nexec {shlex.quote(build.set_up_shell())} "$@" >{shlex.quote(str(told))}\n')
+    program.write_text(
+        f'#!/bin/sh\nexec {shlex.quote(build.set_up_shell())} "$@" >{shlex.quote(str(told))}\n'
+    )
     program.chmod(0o755)
     # without the wish of the other tests that nothing is compiled with care
     arguments = [one for one in ARGUMENTS if not one.startswith("--js-flags")]
