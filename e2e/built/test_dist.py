@@ -10,7 +10,6 @@ import re
 import subprocess
 import sys
 import zipfile
-import zlib
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -113,12 +112,9 @@ def test_the_icons_are_what_the_manifest_says(dist: Path) -> None:
 def test_python_is_compiled(dist: Path) -> None:
     for name in ("python", "app", "bots", "seasons", "lessons", "analysis", "more", "library"):
         [pack] = (dist / "assets").glob(f"{name}-*.pack")
-        data = zlib.decompress(pack.read_bytes())
-        start = 4 + int.from_bytes(data[:4], "little")
-        table: dict[str, int] = json.loads(data[4:start])
-        assert start + sum(table.values()) == len(data)
-        assert [path for path in table if path.endswith(".py")] == []
-        assert len([path for path in table if path.endswith(".pyc")]) > 9
+        members = build.unpacked(pack.read_bytes())
+        assert [path for path in members if path.endswith(".py")] == []
+        assert len([path for path in members if path.endswith(".pyc")]) > 9
 
 
 def exports(wasm: bytes) -> set[str]:
@@ -172,8 +168,7 @@ def test_the_page_gets_the_same_engine_as_a_wheel_and_in_packs(dist: Path) -> No
     whole, page = zipfile.ZipFile(wheel), zipfile.ZipFile(served)
     packed: set[str] = set()
     for file in (dist / "assets").glob("*.pack"):
-        data = zlib.decompress(file.read_bytes())
-        packed |= modules_of(json.loads(data[4 : 4 + int.from_bytes(data[:4], "little")]))
+        packed |= modules_of(build.unpacked(file.read_bytes()))
     in_wheel = modules_of(page.namelist())
     assert len(in_wheel) > 40
     assert not in_wheel & packed

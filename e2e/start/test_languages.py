@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -45,13 +44,7 @@ def test_short_numbers_are_alike_in_every_language(desktop: Watched) -> None:
 def with_pseudo(dist: Path) -> tuple[bytes, str]:
     """The pack of English and the page, with the pseudo language in the place of English."""
     [packed] = (dist / "assets").glob("words-en-*.pack")
-    data = zlib.decompress(packed.read_bytes())
-    start = 4 + int.from_bytes(data[:4], "little")
-    members: dict[str, bytes] = {}
-    at = start
-    for path, size in json.loads(data[4:start]).items():
-        members[path] = data[at : at + size]
-        at += size
+    members = build.unpacked(packed.read_bytes())
     locale = pseudo.locale()
     assert "web/i18n/locales/en.json" in members
     members["web/i18n/locales/en.json"] = json.dumps(locale).encode()

@@ -12,6 +12,7 @@ from typing import Final
 from hg_engine import registry
 from web.games import families
 from web.i18n import words
+from web.platform import packs
 
 PACKAGES: Final = ("hg_engine", "web")
 ALONE: Final = ("pyscript",)
@@ -21,8 +22,9 @@ ALONE: Final = ("pyscript",)
 def prepare(language: str) -> None:
     """Import every module of the game, read the words of a language, and prepare the first game."""
     for package in PACKAGES:
-        for module in walk_packages(import_module(package).__path__, f"{package}."):
-            import_module(module.name)
+        found = [module.name for module in walk_packages(import_module(package).__path__, f"{package}.")]
+        for module in (*found, *(name for name in packs.modules() if name.startswith(f"{package}."))):
+            import_module(module)
     for alone in filter(find_spec, ALONE):
         import_module(alone)
     for name in {words.choose([language]), next(iter(words.LANGUAGES))}:
@@ -30,6 +32,7 @@ def prepare(language: str) -> None:
     for family in registry.families():
         for piece in families.named(family).get_ready():
             piece()
+    packs.drop()
     gc.collect()
 
 

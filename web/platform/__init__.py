@@ -10,9 +10,11 @@ it fetches and counts the big files, compiles WebAssembly while they come, start
 which runs the few lines in ``index.html``. These decisions were measured:
 
 - Python comes compiled: ``.pyc`` files of the very Python that runs them, unchecked, without docstrings, ours without
-  the types of functions, the library's without line tables. They come in *packs*, deflated streams that are unpacked
-  into ``/lib/hg``: smaller than zip files, and imported quicker. A real wheel for pip lies in ``dist/wheels/``, built
-  from the same files.
+  the types of functions, the library's without line tables. They come in *packs*, deflated streams, smaller than zip
+  files. ``packs`` imports from them as they are: to write each module as a file, and have Python search folders for
+  it, took a twentieth of the first start. A real wheel for pip lies in ``dist/wheels/``, built from the same files.
+- Indirect calls of the WebAssembly go through one function for each type (``.ci/lean_wasm.mjs``): Chromium otherwise
+  compiles Python's main loop with care, loses a bet on where a call goes, and compiles it anew, seven times a start.
 - PyScript's hooks for workers would need ``unsafe-eval``; they are cleared before it starts. Its own Python package
   is imported only when something asks for it, and nothing does.
 - A screen's module is loaded when the screen is first asked for, the table's also when the page has been idle for a

@@ -6,22 +6,35 @@ export async function inflated(response) {
   return new Response((await response).body.pipeThrough(new DecompressionStream("deflate"))).arrayBuffer();
 }
 
-// Put the files of a pack into a folder of Python's file system.
-function unpack(data, files, folder) {
-  const start = 4 + new DataView(data).getUint32(0, true);
-  const made = new Set();
-  let at = start;
-  for (const [path, size] of Object.entries(JSON.parse(new TextDecoder().decode(new Uint8Array(data, 4, start - 4))))) {
-    const place = `${folder}/${path}`;
-    const parent = place.slice(0, place.lastIndexOf("/"));
-    if (!made.has(parent)) files.mkdirTree(parent);
-    made.add(parent);
-    files.writeFile(place, new Uint8Array(data, at, size), { canOwn: true });
-    at += size;
-  }
+const FOLDER = "/lib/hg";
+
+// What Python imports before it can look into packs (web/platform/packs.py); python.pack has it.
+const LOOSE = /^(encodings[/]|(sitecustomize|__future__|web[/]__init__|web[/]platform[/](__init__|packs))[.])/;
+
+let put = 0;
+
+// Put a pack as it is into Python's file system; return its place there.
+function putPack(data, files) {
+  put += 1;
+  const place = `${FOLDER}/${put}.pack`;
+  files.writeFile(place, new Uint8Array(data), { canOwn: true });
+  return place;
 }
 
-const FOLDER = "/lib/hg";
+// Put those files of a pack beside it that Python looks for in folders.
+function putLoose(data, files) {
+  const start = 4 + new DataView(data).getUint32(0, true);
+  let at = start;
+  for (const line of new TextDecoder().decode(new Uint8Array(data, 4, start - 4)).split("\n")) {
+    const [path, size] = line.split(" ");
+    if (LOOSE.test(path)) {
+      const place = `${FOLDER}/${path}`;
+      files.mkdirTree(place.slice(0, place.lastIndexOf("/")));
+      files.writeFile(place, new Uint8Array(data, at, Number(size)), { canOwn: true });
+    }
+    at += Number(size);
+  }
+}
 
 async function load(address) {
   const response = await fetch(address);
@@ -68,6 +81,7 @@ export class Later {
 
   serve(python) {
     this.#python = python;
+    python.FS.mkdirTree(FOLDER); // not there in a head start
     this.#packs = python.pyimport("web.platform.packs");
     this.#packs.install(this.#need, FOLDER);
   }
@@ -79,8 +93,7 @@ export class Later {
       coming.map(async ([address, content]) => {
         const data = await content;
         if (!this.#lacking.delete(address)) return;
-        unpack(data, this.#python.FS, FOLDER);
-        this.#packs.look_anew();
+        this.#packs.add(putPack(data, this.#python.FS));
       }),
     );
   }
@@ -155,7 +168,11 @@ export async function interpreter(given) {
       ...(making && { _makeSnapshot: true }),
       env: { PYTHONPATH: FOLDER },
       fsInit: async (files) => {
-        for (const content of await contents) unpack(content, files, FOLDER);
+        files.mkdirTree(FOLDER);
+        for (const content of await contents) {
+          putPack(content, files);
+          putLoose(content, files);
+        }
       },
     });
     const python = await Promise.race([loading, stuck]);

@@ -1,89 +1,188 @@
-"""Import modules and data whose pack has not arrived: fetch the pack at once, while the page waits."""
+"""Import modules and data out of packs, and those whose pack has not arrived once it has been fetched, meanwhile.
+
+Every import of the page goes through here, and Python imports this before anything else: so it needs only what Python
+has loaded by then.
+"""
 
 from __future__ import annotations
 
-import json
+import os
 import sys
 import zlib
-from collections.abc import Callable, Sequence
-from importlib.machinery import ModuleSpec, PathFinder, SourcelessFileLoader
-from pathlib import Path
-from types import ModuleType
-from typing import Protocol
+from _frozen_importlib import ModuleSpec
+from io import FileIO
+from marshal import loads
+
+# to import that of typing would take longer than all else here
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from importlib.abc import Loader
+    from types import ModuleType
+    from typing import Protocol
+
+    class Bytes(Protocol):
+        """Bytes that JavaScript has."""
+
+        def to_bytes(self) -> bytes:
+            """Copy them."""
+
+    Fetch = Callable[[str], Bytes | None]
+    """Fetches the pack in which a path should be; None if no pack that is still to come has it."""
+else:
+    Loader = object
+
+HEAD = 16
+"""Bytes of a compiled file in front of its code."""
+ENDING = ".pack"
+"""How the files of packs are called, in the folder where they are."""
 
 
-class Bytes(Protocol):
-    """Bytes that JavaScript has."""
+class Packs(Loader):
+    """Finds and loads modules, and reads data; see `build.pack` for what a pack is.
 
-    def to_bytes(self) -> bytes:
-        """Copy them."""
+    What is in a pack has a path below the folder where the packs are, as if it lay there as a file.
+    """
+
+    def __init__(self, folder: str) -> None:
+        """Begin with the packs that lie in a folder."""
+        self.late: Late | None = None
+        """Who fetches what is not there."""
+        self._folder = folder
+        self._members: dict[str, tuple[FileIO, int, int]] = {}
+        """By path: the file of the pack, where in it the member begins, and its size."""
+        with os.scandir(folder) as there:
+            for file in sorted(entry.path for entry in there if entry.name.endswith(ENDING)):
+                self.add(file)
+
+    def add(self, file: str) -> None:
+        """Take what is in the file of a pack, which stays open."""
+        pack = FileIO(file)
+        at = 4 + int.from_bytes(pack.read(4), "little")
+        for line in pack.read(at - 4).decode().splitlines():
+            path, _, size = line.rpartition(" ")
+            self._members[path] = pack, at, int(size)
+            at += int(size)
+
+    def drop(self) -> None:
+        """Forget all that was taken, and close the files."""
+        for pack, _, _ in self._members.values():
+            pack.close()
+        self._members.clear()
+
+    def modules(self) -> list[str]:
+        """Return the names of all modules that are there."""
+        places = (path.removesuffix(".pyc") for path in self._members if path.endswith(".pyc"))
+        return sorted(place.removesuffix("/__init__").replace("/", ".") for place in places)
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Find a module that is there."""
+        place = fullname.replace(".", "/")
+        file = f"{place}.pyc"
+        package = file not in self._members
+        if package:
+            file = f"{place}/__init__.pyc"
+            if file not in self._members:
+                return None
+        spec = ModuleSpec(fullname, self, origin=f"{self._folder}/{file}", is_package=package)
+        spec.has_location = True
+        if spec.submodule_search_locations is not None:
+            spec.submodule_search_locations.append(f"{self._folder}/{place}")
+        return spec
+
+    def create_module(self, spec: ModuleSpec) -> None:
+        """Leave it to Python to make the module."""
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Run a module."""
+        assert module.__spec__ is not None
+        exec(loads(self._read(self._path(module.__spec__.origin or ""))[HEAD:]), module.__dict__)
+
+    def get_data(self, path: str) -> bytes:
+        """Return data of a package, as `pkgutil.get_data` asks for it.
+
+        Raises:
+            FileNotFoundError: there is none, or not here.
+        """
+        name = self._path(path)
+        while name not in self._members:
+            if not name or self.late is None or not self.late.comes(name):
+                raise FileNotFoundError(path)
+        return self._read(name)
+
+    def _path(self, place: str) -> str:
+        before, _, name = place.partition(f"{self._folder}/")
+        return "" if before else name
+
+    def _read(self, path: str) -> bytes:
+        pack, at, size = self._members[path]
+        pack.seek(at)
+        return pack.read(size)
 
 
-Fetch = Callable[[str], Bytes | None]
-"""Fetches the pack in which a path should be; None if no pack that is still to come has it."""
+class Late:
+    """Finds what is found nowhere else: in a pack that is still to come, and is fetched at once."""
 
-
-class Packs:
-    """Finds what is found nowhere else."""
-
-    def __init__(self, fetch: Fetch, folder: Path) -> None:
-        """Put what comes into a folder that Python looks through."""
+    def __init__(self, packs: Packs, fetch: Fetch, folder: str) -> None:
+        """Add what comes to the packs, in this folder."""
+        self._packs = packs
         self._fetch = fetch
         self._folder = folder
+        self._count = 0
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """Find a module once its pack is there."""
-        return PathFinder.find_spec(fullname, path) if self._comes(fullname.replace(".", "/")) else None
+        found = None
+        while found is None and self.comes(fullname.replace(".", "/")):
+            found = self._packs.find_spec(fullname)
+        return found
 
-    def serve_data(self) -> None:
-        """Have the data of packages come when they are read; in a head start the modules are there before them."""
-        read = SourcelessFileLoader.get_data
-
-        def get_data(loader: SourcelessFileLoader, path: str) -> bytes:
-            try:
-                return read(loader, path)
-            except FileNotFoundError:
-                place = Path(path)
-                ours = place.is_relative_to(self._folder)
-                if not ours or not self._comes(place.relative_to(self._folder).as_posix()):
-                    raise
-                return read(loader, path)
-
-        SourcelessFileLoader.get_data = get_data  # type: ignore[method-assign, assignment]
-
-    def _comes(self, path: str) -> bool:
+    def comes(self, path: str) -> bool:
+        """Fetch a pack that may have a module or data; return whether one was still to come."""
         found = self._fetch(path)
         if found is None:
             return False
-        unpack(found.to_bytes(), self._folder)
-        look_anew()
+        self._count += 1
+        file = f"{self._folder}/late-{self._count}{ENDING}"
+        with FileIO(file, "w") as out:
+            out.write(zlib.decompress(found.to_bytes()))
+        self._packs.add(file)
         return True
 
 
-def unpack(packed: bytes, folder: Path) -> None:
-    """Write the files of a pack; build.py says what that is."""
-    content = zlib.decompress(packed)
-    at = 4 + int.from_bytes(content[:4], "little")
-    sizes: dict[str, int] = json.loads(content[4:at])
-    for name, size in sizes.items():
-        place = folder / name
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_bytes(content[at : at + size])
-        at += size
+_packs: Packs | None = None
+
+
+def begin(folder: str) -> None:
+    """Import from the packs in a folder before anything else."""
+    global _packs
+    _packs = Packs(folder)
+    sys.meta_path.insert(0, _packs)
 
 
 def install(fetch: Fetch, folder: str) -> None:
-    """Have every import, and every reader of data, that finds nothing ask for a pack."""
-    packs = Packs(fetch, Path(folder))
-    sys.meta_path.append(packs)
-    packs.serve_data()
+    """Have every import, and every reader of data, that finds nothing ask for a pack, kept in a folder."""
+    assert _packs is not None
+    _packs.late = Late(_packs, fetch, folder)
+    sys.meta_path.append(_packs.late)
 
 
-def look_anew() -> None:
-    """Have Python forget what was in its folders, after JavaScript has put the files of a pack there.
+def add(file: str) -> None:
+    """Import from a pack, too, that has come by itself."""
+    assert _packs is not None
+    _packs.add(file)
 
-    It looks again only where a folder's time has changed, and a clock may stand still.
-    """
-    sys.path_importer_cache.clear()
+
+def modules() -> list[str]:
+    """Return the names of the modules that are in packs; none where Python looks into folders."""
+    return _packs.modules() if _packs is not None else []
+
+
+def drop() -> None:
+    """Forget all packs: their files are not in a copy of this memory."""
+    if _packs is not None:
+        _packs.drop()

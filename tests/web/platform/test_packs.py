@@ -1,11 +1,13 @@
-"""Packs that come later: what is in them, and that a module is found once its pack is there."""
+"""Packs: that modules and data are found in them, in those that come later as well, and what is in which."""
 
 from __future__ import annotations
 
 import importlib
-import os
+import marshal
+import pkgutil
 import sys
-from importlib.machinery import SourcelessFileLoader
+import zlib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,10 +17,29 @@ from web.platform import packs
 
 
 @pytest.fixture(autouse=True)
-def afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is installed here is gone afterwards."""
+def afterwards(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """What is installed and imported here is gone afterwards."""
     monkeypatch.setattr(sys, "meta_path", [*sys.meta_path])
-    monkeypatch.setattr(SourcelessFileLoader, "get_data", SourcelessFileLoader.get_data)
+    monkeypatch.setattr(packs, "_packs", None)
+    before = set(sys.modules)
+    yield
+    packs.drop()
+    for name in set(sys.modules) - before:
+        del sys.modules[name]
+
+
+def compiled(text: str, name: str = "told") -> bytes:
+    """A module as it is in a pack."""
+    return bytes(packs.HEAD) + marshal.dumps(compile(text, name, "exec"))
+
+
+EARLY = {
+    "early/__init__.pyc": compiled("y = 2"),
+    "early/two.pyc": compiled("x = 3"),
+    "early/data/a b.txt": b"said",
+    "early/lone.pyc": compiled("from early import two; z = two.x"),
+}
+LATER = {"late/__init__.pyc": compiled(""), "late/two.pyc": compiled("x = 4"), "early/data/b.txt": b"more"}
 
 
 class Given:
@@ -31,72 +52,137 @@ class Given:
         return self._data
 
 
-def test_a_module_and_its_data_come_when_it_is_imported(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    packed = build.pack(
-        {"late_one/__init__.py": b"", "late_one/two.py": b"x = 3", "late_one/data/a.txt": b"said"}
-    )
-    asked: list[str] = []
+class Fetcher:
+    """Has some packs, and notes what was asked for."""
 
-    def fetch(name: str) -> Given | None:
-        asked.append(name)
-        return Given(packed) if name.startswith("late_one") and len(asked) == 1 else None
+    def __init__(self, *packed: dict[str, bytes]) -> None:
+        self.asked: list[str] = []
+        self._packed = [build.pack(members) for members in packed]
 
-    monkeypatch.syspath_prepend(str(tmp_path))
-    packs.install(fetch, str(tmp_path))
-    assert importlib.import_module("late_one.two").x == 3
-    assert (tmp_path / "late_one" / "data" / "a.txt").read_bytes() == b"said"
-    assert asked == ["late_one"]
+    def __call__(self, path: str) -> Given | None:
+        self.asked.append(path)
+        return Given(self._packed.pop(0)) if self._packed else None
+
+
+def put(folder: Path, name: str, members: dict[str, bytes]) -> str:
+    """Write a pack as JavaScript puts it into a folder."""
+    file = folder / name
+    file.write_bytes(zlib.decompress(build.pack(members)))
+    return str(file)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with a pack, from which Python imports."""
+    put(tmp_path, "1.pack", EARLY)
+    (tmp_path / "other.txt").write_bytes(b"no pack")
+    packs.begin(str(tmp_path))
+    return tmp_path
+
+
+def test_what_is_packed_is_unpacked() -> None:
+    assert build.unpacked(build.pack(EARLY)) == EARLY
+    assert build.unpacked(build.pack({})) == {}
+
+
+def test_modules_and_data_are_found_as_if_they_were_files(folder: Path) -> None:
+    lone = importlib.import_module("early.lone")
+    assert lone.z == 3
+    assert lone.__file__ == str(folder / "early" / "lone.pyc")
+    early = sys.modules["early"]
+    assert (early.y, early.__path__, lone.__package__) == (2, [str(folder / "early")], "early")
+    assert pkgutil.get_data("early", "data/a b.txt") == b"said"
+    assert packs.modules() == ["early", "early.lone", "early.two"]
+    for lacking in ("early.three", "earl"):
+        with pytest.raises(ImportError):
+            importlib.import_module(lacking)
+
+
+def test_what_is_not_in_a_pack_is_imported_from_elsewhere(folder: Path) -> None:
+    (folder / "beside.py").write_text("x = 5")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(folder))
+        assert importlib.import_module("beside").x == 5
+
+
+def test_a_pack_that_has_come_by_itself_is_looked_into(folder: Path) -> None:
     with pytest.raises(ImportError):
-        importlib.import_module("late_one.three")
-    for name in ("late_one", "late_one.two"):
-        del sys.modules[name]
+        importlib.import_module("late.two")
+    packs.add(put(folder, "2.pack", LATER))
+    assert importlib.import_module("late.two").x == 4
 
 
-def test_what_javascript_puts_into_a_folder_is_found_though_the_clock_stands_still(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    folder = tmp_path / "early_one"
-    folder.mkdir()
-    (folder / "__init__.py").write_bytes(b"")
-    monkeypatch.syspath_prepend(str(tmp_path))
-    importlib.import_module("early_one")
+def test_a_module_comes_when_it_is_imported(folder: Path) -> None:
+    fetch = Fetcher(LATER)
+    packs.install(fetch, str(folder))
+    assert importlib.import_module("late.two").x == 4
+    assert fetch.asked == ["late"]
     with pytest.raises(ImportError):
-        importlib.import_module("early_one.two")
-    times = (folder.stat().st_atime_ns, folder.stat().st_mtime_ns)
-    (folder / "two.py").write_bytes(b"x = 3")
-    os.utime(folder, ns=times)
-    with pytest.raises(ImportError):
-        importlib.import_module("early_one.two")
-    packs.look_anew()
-    assert importlib.import_module("early_one.two").x == 3
-    for name in ("early_one", "early_one.two"):
-        del sys.modules[name]
+        importlib.import_module("late.three")
+    assert fetch.asked == ["late", "late/three"]
 
 
-def test_data_come_when_they_are_read_by_a_module_that_is_there_already(tmp_path: Path) -> None:
-    folder = tmp_path / "early_two"
-    folder.mkdir()
-    (folder / "near.txt").write_bytes(b"here")
-    # as every module of the page
-    loader = SourcelessFileLoader("early_two", str(folder / "__init__.pyc"))
-    asked: list[str] = []
+def test_a_pack_without_what_was_asked_for_is_not_the_last(folder: Path) -> None:
+    """With a head start several packs may have a path."""
+    fetch = Fetcher({"empty.txt": b""}, LATER)
+    packs.install(fetch, str(folder))
+    assert importlib.import_module("late.two").x == 4
+    assert fetch.asked == ["late", "late"]
 
-    def fetch(path: str) -> Given | None:
-        asked.append(path)
-        return Given(build.pack({"early_two/data/a.txt": b"said"})) if len(asked) == 1 else None
 
-    packs.install(fetch, str(tmp_path))
-    assert loader.get_data(str(folder / "near.txt")) == b"here"
-    assert asked == []
+def test_data_come_when_they_are_read(folder: Path) -> None:
+    importlib.import_module("early")
+    fetch = Fetcher({"empty.txt": b""}, LATER)
+    packs.install(fetch, str(folder))
+    assert pkgutil.get_data("early", "data/a b.txt") == b"said"
+    assert fetch.asked == []
     for _ in range(2):
-        assert loader.get_data(str(folder / "data" / "a.txt")) == b"said"
-    assert asked == ["early_two/data/a.txt"]
-    for lacking in (folder / "data" / "b.txt", tmp_path.parent / "elsewhere.txt"):
+        assert pkgutil.get_data("early", "data/b.txt") == b"more"
+    assert fetch.asked == ["early/data/b.txt"] * 2
+    spec = sys.modules["early"].__spec__
+    assert spec is not None
+    assert isinstance(spec.loader, packs.Packs)
+    for lacking in (folder / "early" / "c.txt", folder.parent / "elsewhere.txt"):
         with pytest.raises(FileNotFoundError):
-            loader.get_data(str(lacking))
-    assert asked == ["early_two/data/a.txt", "early_two/data/b.txt"]
+            spec.loader.get_data(str(lacking))
+    assert fetch.asked[2:] == ["early/c.txt"]
+
+
+def test_without_anybody_who_fetches_data_are_there_or_not(folder: Path) -> None:
+    importlib.import_module("early")
+    with pytest.raises(FileNotFoundError):
+        pkgutil.get_data("early", "data/b.txt")
+
+
+def test_a_head_start_keeps_its_modules_and_fetches_its_data(folder: Path) -> None:
+    two = importlib.import_module("early.two")
+    packs.drop()
+    assert packs.modules() == []
+    fetch = Fetcher(EARLY)
+    packs.install(fetch, str(folder))
+    assert importlib.import_module("early.two") is two
+    assert pkgutil.get_data("early", "data/a b.txt") == b"said"
+    assert importlib.import_module("early.lone").z == 3
+    assert fetch.asked == ["early/data/a b.txt"]
+
+
+def test_where_python_looks_into_folders_there_are_no_packs() -> None:
+    assert packs.modules() == []
+    packs.drop()
+
+
+def test_data_lie_in_packages_that_come_in_packs() -> None:
+    """Those of the wheel are read from its files, which a head start does not have."""
+    paths = [*build.package_files("hg_engine"), *build.package_files("web")]
+
+    def pack(path: str) -> str:
+        return next(
+            (name for name, starts in build.later_packs().items() if build.begins(path, starts)), "app"
+        )
+
+    served = [path for path in paths if not path.startswith(build.BUILD_ONLY)]
+    data = [path for path in served if not path.endswith(".py") and pack(path) == "engine"]
+    assert [path for path in data if not path.endswith("py.typed")] == []
 
 
 def test_every_name_that_puts_something_into_a_pack_is_one_of_the_tree() -> None:
