@@ -26,13 +26,14 @@ function putLoose(data, files) {
   const start = 4 + new DataView(data).getUint32(0, true);
   let at = start;
   for (const line of new TextDecoder().decode(new Uint8Array(data, 4, start - 4)).split("\n")) {
-    const [path, size] = line.split(" ");
-    if (LOOSE.test(path)) {
-      const place = `${FOLDER}/${path}`;
+    const cut = line.lastIndexOf(" ");
+    const size = Number(line.slice(cut));
+    if (LOOSE.test(line)) {
+      const place = `${FOLDER}/${line.slice(0, cut)}`;
       files.mkdirTree(place.slice(0, place.lastIndexOf("/")));
-      files.writeFile(place, new Uint8Array(data, at, Number(size)), { canOwn: true });
+      files.writeFile(place, new Uint8Array(data, at, size), { canOwn: true });
     }
-    at += Number(size);
+    at += size;
   }
 }
 
