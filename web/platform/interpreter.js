@@ -177,7 +177,10 @@ export async function interpreter(given) {
       },
     });
     const python = await Promise.race([loading, stuck]);
-    if (!start) python.unpackArchive(await wheel, "wheel", { extractDir: FOLDER });
+    if (!start) {
+      python.unpackArchive(await wheel, "wheel", { extractDir: FOLDER });
+      python.pyimport("web.platform.packs.look_anew")();
+    }
     // a head start holds no value of JavaScript
     if (!making) later.serve(python);
     return python;

@@ -177,6 +177,14 @@ def add(file: str) -> None:
     _packs.add(file)
 
 
+def look_anew() -> None:
+    """Have Python forget what was in its folders, after a wheel was unpacked into one.
+
+    It looks again only where a folder's time has changed, and a clock may stand still.
+    """
+    sys.path_importer_cache.clear()
+
+
 def modules() -> list[str]:
     """Return the names of the modules that are in packs; none where Python looks into folders."""
     return _packs.modules() if _packs is not None else []

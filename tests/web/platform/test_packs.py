@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import marshal
+import os
 import pkgutil
 import sys
 import zlib
@@ -110,6 +111,22 @@ def test_a_pack_that_has_come_by_itself_is_looked_into(folder: Path) -> None:
         importlib.import_module("late.two")
     packs.add(put(folder, "2.pack", LATER))
     assert importlib.import_module("late.two").x == 4
+
+
+def test_what_is_unpacked_into_a_folder_is_found_though_the_clock_stands_still(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(folder))
+    (folder / "near").mkdir()
+    (folder / "near" / "__init__.py").write_bytes(b"")
+    times = (folder.stat().st_atime_ns, folder.stat().st_mtime_ns)
+    importlib.import_module("near")
+    (folder / "wheel.py").write_bytes(b"x = 6")
+    os.utime(folder, ns=times)
+    with pytest.raises(ImportError):
+        importlib.import_module("wheel")
+    packs.look_anew()
+    assert importlib.import_module("wheel").x == 6
 
 
 def test_a_module_comes_when_it_is_imported(folder: Path) -> None:
