@@ -1,4 +1,4 @@
-// Takes out of a WebAssembly file what nobody can reach, and makes its indirect calls in a way that browsers compile once:
+// Takes out of a WebAssembly file what nobody can reach, and has its indirect calls made in one place for each type:
 // node lean_wasm.mjs SOURCE TARGET PLAN.json
 // PLAN.json: {kept, stubbed, trapped}. kept is the list of exports that stay; all others go, and what only they reach.
 // stubbed are exported functions that from now on return 0, and trapped are ranges of functions, [first, after the last],
@@ -91,7 +91,7 @@ function* sections(data) {
 }
 
 function section(data, kind) {
-  for (const found of sections(data)) if (found.kind === kind) return new Reader(data, found.body);
+  for (const found of sections(data)) if (found.kind === kind) return new Reader(data.subarray(0, found.after), found.body);
   throw new Error(`no section ${kind}`);
 }
 
@@ -119,7 +119,8 @@ function replaced(data, contents) {
   const parts = [data.subarray(0, 8)];
   for (const { kind, from, after } of sections(data)) {
     const content = contents[kind];
-    parts.push(content ? Buffer.from([kind, ...written(content.length)]) : data.subarray(from, after), content ?? Buffer.alloc(0));
+    if (content) parts.push(Buffer.from([kind, ...written(content.length)]), content);
+    else parts.push(data.subarray(from, after));
   }
   return Buffer.concat(parts);
 }
@@ -154,8 +155,9 @@ function trapping(data, ranges, imported) {
 // A browser compiles a function that runs often a second time, with care. Chromium bets then that an indirect call goes
 // where it went before; when one goes elsewhere it throws the code away, runs the slow one again, and compiles anew.
 // Python's loop, the largest function of all, was compiled seven times in this way before the first screen was there.
-// So all indirect calls of a type go through one function that makes them: where it calls differs each time, and nobody
-// bets on that. It is so small that browsers put it in the place of the call to it.
+// So all indirect calls of a type go through one function that makes them: where it calls differs each time, and there
+// is nothing to bet on, unless a type is so rare that one function has it. It is so small that browsers put it in the
+// place of the call to it.
 
 const numbers = (...several) => new Set(several);
 // instructions by what follows them; those that are not named have nothing
@@ -262,9 +264,8 @@ function steady(data, imported) {
   const made = [...callers.values()];
   const longer = (kind, more) => {
     const reader = section(data, kind);
-    const count = reader.number();
-    const { after } = [...sections(data)].find((one) => one.kind === kind);
-    return Buffer.concat([Buffer.from(written(count + more.length)), data.subarray(reader.at, after), Buffer.from(more.flat())]);
+    const count = written(reader.number() + more.length);
+    return Buffer.concat([Buffer.from(count), reader.data.subarray(reader.at), Buffer.from(more.flat())]);
   };
   const all = [...code, ...made.map(({ body }) => Buffer.from(body))];
   return replaced(data, {

@@ -113,6 +113,7 @@ def test_python_is_compiled(dist: Path) -> None:
     for name in ("python", "app", "bots", "seasons", "lessons", "analysis", "more", "library"):
         [pack] = (dist / "assets").glob(f"{name}-*.pack")
         members = build.unpacked(pack.read_bytes())
+        assert build.pack(members) == pack.read_bytes()
         assert [path for path in members if path.endswith(".py")] == []
         assert len([path for path in members if path.endswith(".pyc")]) > 9
 

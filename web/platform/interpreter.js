@@ -84,7 +84,7 @@ export class Later {
     this.#python = python;
     python.FS.mkdirTree(FOLDER); // not there in a head start
     this.#packs = python.pyimport("web.platform.packs");
-    this.#packs.install(this.#need, FOLDER);
+    this.#packs.install(this.#need);
   }
 
   // Fetch all that is lacking, before anybody asks for it.

@@ -1,7 +1,7 @@
-"""Import modules and data out of packs, and those whose pack has not arrived once it has been fetched, meanwhile.
+"""Import modules, and read data, out of packs; a pack that has not arrived is fetched at once, while the page waits.
 
-Every import of the page goes through here, and Python imports this before anything else: so it needs only what Python
-has loaded by then.
+Every import of the page asks here first, and `sitecustomize` imports this before anything else: so it needs only what
+Python has loaded by then.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Packs(Loader):
         """Begin with the packs that lie in a folder."""
         self.late: Late | None = None
         """Who fetches what is not there."""
-        self._folder = folder
+        self.folder = folder
         self._members: dict[str, tuple[FileIO, int, int]] = {}
         """By path: the file of the pack, where in it the member begins, and its size."""
         with os.scandir(folder) as there:
@@ -86,10 +86,10 @@ class Packs(Loader):
             file = f"{place}/__init__.pyc"
             if file not in self._members:
                 return None
-        spec = ModuleSpec(fullname, self, origin=f"{self._folder}/{file}", is_package=package)
+        spec = ModuleSpec(fullname, self, origin=f"{self.folder}/{file}", is_package=package)
         spec.has_location = True
         if spec.submodule_search_locations is not None:
-            spec.submodule_search_locations.append(f"{self._folder}/{place}")
+            spec.submodule_search_locations.append(f"{self.folder}/{place}")
         return spec
 
     def create_module(self, spec: ModuleSpec) -> None:
@@ -113,7 +113,7 @@ class Packs(Loader):
         return self._read(name)
 
     def _path(self, place: str) -> str:
-        before, _, name = place.partition(f"{self._folder}/")
+        before, _, name = place.partition(f"{self.folder}/")
         return "" if before else name
 
     def _read(self, path: str) -> bytes:
@@ -125,11 +125,10 @@ class Packs(Loader):
 class Late:
     """Finds what is found nowhere else: in a pack that is still to come, and is fetched at once."""
 
-    def __init__(self, packs: Packs, fetch: Fetch, folder: str) -> None:
-        """Add what comes to the packs, in this folder."""
+    def __init__(self, packs: Packs, fetch: Fetch) -> None:
+        """Add what comes to the packs."""
         self._packs = packs
         self._fetch = fetch
-        self._folder = folder
         self._count = 0
 
     def find_spec(
@@ -147,7 +146,7 @@ class Late:
         if found is None:
             return False
         self._count += 1
-        file = f"{self._folder}/late-{self._count}{ENDING}"
+        file = f"{self._packs.folder}/late-{self._count}{ENDING}"
         with FileIO(file, "w") as out:
             out.write(zlib.decompress(found.to_bytes()))
         self._packs.add(file)
@@ -164,10 +163,10 @@ def begin(folder: str) -> None:
     sys.meta_path.insert(0, _packs)
 
 
-def install(fetch: Fetch, folder: str) -> None:
-    """Have every import, and every reader of data, that finds nothing ask for a pack, kept in a folder."""
+def install(fetch: Fetch) -> None:
+    """Have every import, and every reader of data, that finds nothing ask for a pack."""
     assert _packs is not None
-    _packs.late = Late(_packs, fetch, folder)
+    _packs.late = Late(_packs, fetch)
     sys.meta_path.append(_packs.late)
 
 

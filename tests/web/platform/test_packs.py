@@ -131,7 +131,7 @@ def test_what_is_unpacked_into_a_folder_is_found_though_the_clock_stands_still(
 
 def test_a_module_comes_when_it_is_imported(folder: Path) -> None:
     fetch = Fetcher(LATER)
-    packs.install(fetch, str(folder))
+    packs.install(fetch)
     assert importlib.import_module("late.two").x == 4
     assert fetch.asked == ["late"]
     with pytest.raises(ImportError):
@@ -142,7 +142,7 @@ def test_a_module_comes_when_it_is_imported(folder: Path) -> None:
 def test_a_pack_without_what_was_asked_for_is_not_the_last(folder: Path) -> None:
     """With a head start several packs may have a path."""
     fetch = Fetcher({"empty.txt": b""}, LATER)
-    packs.install(fetch, str(folder))
+    packs.install(fetch)
     assert importlib.import_module("late.two").x == 4
     assert fetch.asked == ["late", "late"]
 
@@ -150,7 +150,7 @@ def test_a_pack_without_what_was_asked_for_is_not_the_last(folder: Path) -> None
 def test_data_come_when_they_are_read(folder: Path) -> None:
     importlib.import_module("early")
     fetch = Fetcher({"empty.txt": b""}, LATER)
-    packs.install(fetch, str(folder))
+    packs.install(fetch)
     assert pkgutil.get_data("early", "data/a b.txt") == b"said"
     assert fetch.asked == []
     for _ in range(2):
@@ -176,7 +176,7 @@ def test_a_head_start_keeps_its_modules_and_fetches_its_data(folder: Path) -> No
     packs.drop()
     assert packs.modules() == []
     fetch = Fetcher(EARLY)
-    packs.install(fetch, str(folder))
+    packs.install(fetch)
     assert importlib.import_module("early.two") is two
     assert pkgutil.get_data("early", "data/a b.txt") == b"said"
     assert importlib.import_module("early.lone").z == 3
