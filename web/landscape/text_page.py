@@ -46,7 +46,7 @@ def text_html(words: Words, state: TableState, mine: TextState, told: str) -> st
 def told_html(words: Words, state: TableState, mine: TextState) -> str:
     """Write what changes with moves only: areas, board, tiles left."""
     return (
-        f'<div class="told">{text_board.board_html(words, state)}</div>'
+        f'<div class="text-board">{text_board.board_html(words, state)}</div>'
         f'<div class="txt-cols"><div class="col">{text_board.areas_html(words, state, mine)}</div>'
         f'<div class="col">{text_board.left_html(words, state)}</div></div>'
     )

@@ -207,7 +207,7 @@ def _rota(words: Words) -> str:
 def _shared(shown: Shown) -> str:
     words = shown.words
     return (
-        f'<section class="card"><h2>{esc(words("daily.shared"))}</h2><pre class="told" id="daily-text">'
+        f'<section class="card"><h2>{esc(words("daily.shared"))}</h2><pre class="day-text" id="daily-text">'
         f'{_painted(shown.text)}</pre><p class="s muted">{esc(words("daily.shared.about"))}</p>'
         f"{button('daily.copy', words('daily.copy'), 'wide', 'link', id='daily-copy')}</section>"
     )

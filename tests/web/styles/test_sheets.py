@@ -24,3 +24,14 @@ def test_what_only_one_game_has_is_said_in_its_folder() -> None:
     for file in STYLES.rglob("*.css"):
         if file.parent.name != "seasons":
             assert not re.search(r"\.(?:seasons|hexes)\b", file.read_text(encoding="utf-8")), file
+
+
+def test_a_caption_over_the_board_looks_as_its_own_sheet_says() -> None:
+    """A class that several parts of the page give a meaning of their own gets the looks of all of them."""
+    own = STYLES / "landscape" / "telling.css"
+    styled = [
+        file
+        for file in STYLES.rglob("*.css")
+        if re.search(r"\.told\b(?!-)", file.read_text(encoding="utf-8"))
+    ]
+    assert styled == [own]
