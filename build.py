@@ -352,11 +352,13 @@ from web.platform import packs
 packs.begin(os.path.dirname(__file__))
 """
 
-# PyScript imports its package before every page's program; ours needs nothing of it, so its parts come when asked for.
-LAZY_PYSCRIPT = b"""
+# Imported at every start, and needed by none: the module stands empty until something of it is asked for. PyScript
+# imports its package before every page's program; with colours Python writes to terminals.
+LAZY = {"pyscript/__init__.py": "pyscript/_whole.py", "_colorize.py": "_colorize_whole.py"}
+LAZY_MODULE = """
 def __getattr__(name):
-    import pyscript._whole
-    return getattr(pyscript._whole, name)
+    import {whole}
+    return getattr({whole}, name)
 """
 
 # Runs in Node.js: the served Pyodide compiles /m/jobs.json, [[source, name in tracebacks, lean, target]].
@@ -369,6 +371,13 @@ const python = await loadPyodide({env: {PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES
 python.mountNodeFS("/m", process.argv[3]);
 python.runPython(`
 import ast, importlib.util, json, marshal, pathlib, types
+def untyped(body):  # the fields of a named tuple without their types: at every start Python would look at each of them
+    fields = [part for part in body if isinstance(part, ast.AnnAssign)]
+    for field in fields:
+        given = ast.Assign([field.target], field.value) if field.value is not None else ast.Pass()
+        body[body.index(field)] = ast.copy_location(given, field)
+    names = ast.parse(f"__annotations__ = dict.fromkeys({[field.target.id for field in fields]!r})").body
+    return [ast.copy_location(name, body[0]) for name in names] + body
 def untold(tree):  # without docstrings and the types of functions, which nobody reads in the page
     for node in ast.walk(tree):
         if isinstance(node, ast.arg):
@@ -381,7 +390,9 @@ def untold(tree):  # without docstrings and the types of functions, which nobody
                     node.body[0].value.value = "."  # dataclasses without any would take long to write one
                 else:
                     node.body[:1] = [] if node.body[1:] else [ast.copy_location(ast.Pass(), node.body[0])]
-    return tree
+        if isinstance(node, ast.ClassDef) and any(ast.unparse(base) == "NamedTuple" for base in node.bases):
+            node.body = untyped(node.body)
+    return ast.fix_missing_locations(tree)
 def bare(code):
     consts = tuple(bare(const) if isinstance(const, types.CodeType) else const for const in code.co_consts)
     units = len(code.co_code) // 2
@@ -467,8 +478,10 @@ def standard_library() -> dict[str, dict[str, bytes]]:
     pyscript = MODULES / "@pyscript" / "core" / "src" / "stdlib"
     for file in sorted(pyscript.rglob("*.py")):
         sources[file.relative_to(pyscript).as_posix()] = file.read_bytes()
-    sources["pyscript/_whole.py"] = sources["pyscript/__init__.py"]
-    sources["pyscript/__init__.py"] = LAZY_PYSCRIPT
+    for path, whole in LAZY.items():
+        sources[whole] = sources[path]
+        name = whole.removesuffix(".py").replace("/", ".")
+        sources[path] = LAZY_MODULE.format(whole=name).encode()
     sources["sitecustomize.py"] = SITE_CUSTOMIZE
     compiled = compile_python(sources, lean=True)
     later = {path for path in compiled if begins(path.removesuffix(".pyc"), LATER_LIBRARY)}
@@ -567,12 +580,19 @@ PACKS: dict[str, tuple[str, ...]] = {
     ),
     "app": ("hg_engine/art/",),
     "engine": ("hg_engine/",),
-    "python": ("web/__init__/", "web/bots/__init__/", "web/platform/__init__/", "web/platform/packs/"),
+    "python": (
+        "web/__init__/",
+        "web/bots/__init__/",
+        "web/platform/__init__/",
+        "web/platform/packs/",
+        "web/platform/prepared/",
+    ),
 }
 # of the standard library and PyScript: what neither the start nor a board asks for
 LATER_LIBRARY = (
     *(
         "_ast_unparse/",
+        "_colorize_whole/",
         "_compat_pickle/",
         "_py_abc/",
         "_threading_local/",
@@ -619,12 +639,76 @@ def application() -> dict[str, dict[str, bytes]]:
     return members
 
 
+# Runs in Node.js: a Pyodide whose modules, all as in the page, lie in files, writes down what it compiles.
+PREPARER = """
+import {readFileSync, readdirSync} from "node:fs";
+const [pyodide, room] = process.argv.slice(2);
+const {loadPyodide} = await import(pyodide);
+const python = await loadPyodide({
+  env: {PYTHONHASHSEED: "0", PYTHONPATH: "/lib/hg"},
+  fsInit: (files) => {
+    for (const path of readdirSync(`${room}/modules`, {recursive: true}).filter((name) => /[.]pyc?$/.test(name))) {
+      const place = `/lib/hg/${path}`;
+      files.mkdirTree(place.slice(0, place.lastIndexOf("/")));
+      files.writeFile(place, readFileSync(`${room}/modules/${path}`));
+    }
+  },
+});
+python.mountNodeFS("/m", room);
+python.pyimport("sitecustomize").write("/m");
+"""
+PREPARE = ROOT / ".ci" / "prepare.py"
+
+
+def prepared(members: Mapping[str, Mapping[str, bytes]]) -> dict[str, bytes]:
+    """What Python would compile at every start for the modules of each pack, compiled: see web/platform/prepared.py.
+
+    The engine has no pack, and what it needs is in that of Python. Words are no modules, and the rest of the library is
+    hardly ever asked for.
+    """
+    parts = {"python": ("python", "engine"), "app": ("app",)}
+    parts |= {name: (name,) for name in PACKS if name not in (*parts, "engine")}
+    modules = {name: [path for part in inside for path in sorted(members[part]) if path.endswith(".pyc")]
+               for name, inside in parts.items()}  # fmt: skip
+    files = {
+        path: code for inside in members.values() for path, code in inside.items() if path.endswith(".pyc")
+    }
+    del files["sitecustomize.pyc"]
+    files["sitecustomize.py"] = PREPARE.read_bytes()
+    plan = json.dumps([[name, [module_name(path) for path in paths]] for name, paths in modules.items()])
+    made_of = (text for path, code in sorted(files.items()) for text in (path.encode(), code))
+    kept = CACHE / "prepared" / digest(PREPARER.encode(), plan.encode(), *made_of)
+    if not kept.is_dir():
+        say("compiling what Python would compile at every start")
+        shutil.rmtree(kept.parent, ignore_errors=True)
+        kept.parent.mkdir(parents=True)
+        with tempfile.TemporaryDirectory(dir=CACHE) as folder:
+            room = Path(folder)
+            for path, code in files.items():
+                (room / "modules" / path).parent.mkdir(parents=True, exist_ok=True)
+                (room / "modules" / path).write_bytes(code)
+            (room / "plan.json").write_text(plan)
+            (room / "prepare.mjs").write_text(PREPARER)
+            (room / "made").mkdir()
+            pyodide = (MODULES / "pyodide" / "pyodide.mjs").as_uri()
+            run(*node_tool("node"), room / "prepare.mjs", pyodide, room, quiet=True)
+            (room / "made").replace(kept)
+    return {name: (kept / name).read_bytes() for name in parts}
+
+
+def module_name(path: str) -> str:
+    """The name of a compiled module, or of a package, by its path."""
+    return path.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
+
+
 def packs() -> dict[str, bytes]:
     """Everything that Python reads in the page: the packs, and the engine as a wheel."""
     members = application()
-    engine = members.pop("engine")
     for name, inside in standard_library().items():
         members.setdefault(name, {}).update(inside)
+    for name, found in prepared(members).items():
+        members[name]["prepared"] = found
+    engine = members.pop("engine")
     return {f"{name}.pack": pack(inside) for name, inside in members.items()} | {WHEEL: page_wheel(engine)}
 
 

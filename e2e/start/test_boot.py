@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 from collections.abc import Callable
 from itertools import pairwise
@@ -235,3 +236,36 @@ def test_code_that_was_compiled_with_care_is_hardly_ever_thrown_away(
     # a bet on where an indirect call goes that was lost: Python's loop alone lost six before its calls were made in one
     # place for each type (.ci/lean_wasm.mjs); a rare type, which has always called the same, may still lose one
     assert len([line for line in lines if "bailout" in line and "type: Wasm" in line]) < 3
+
+
+# in the very Python of the page: what it has compiled since it began although it need not have
+COMPILED_ANEW = """async () => {
+  const boot = await import(hg.assets["web/platform/boot.js"]);
+  const python = await boot.loadPyodide({ stdout: () => {}, stderr: () => {} });
+  return python.runPython(`
+import json, re, sys
+from web.platform import prepared
+modules = [(name, module) for name, module in sys.modules.items() if name.startswith(("hg_engine.", "web."))]
+classes = [one for name, module in modules for one in vars(module).values()
+           if isinstance(one, type) and one.__module__ == name]
+tuples = [one for one in classes if hasattr(one, "_fields")]
+names = {", ".join(one._fields) + "," * (len(one._fields) == 1) for one in tuples}
+texts = {f"lambda _cls, {name}: _tuple_new(_cls, ({name}))" for name in names}
+data = [one for one in classes if "__dataclass_fields__" in vars(one)]
+patterns = {(pattern, flags) for _, pattern, flags in re._cache}
+known = prepared._known
+unknown = (texts - known["eval"].keys()) | (patterns - known["compile"].keys())
+json.dumps({
+    "tuples": len(tuples), "data": len(data), "patterns": len(patterns), "texts": len(known["exec"]),
+    "unknown": sorted(map(repr, unknown)),
+})`);
+}"""
+
+
+@pytest.mark.parametrize("address", ["", f"#g={PLAYED}"], ids=["home", "board"])
+def test_a_start_compiles_nothing_that_the_build_could(desktop: Watched, address: str) -> None:
+    page = desktop.open(address, fresh=True)
+    told = json.loads(page.evaluate(COMPILED_ANEW))
+    assert told["unknown"] == []
+    assert min(told["tuples"], told["data"], told["patterns"]) > 10
+    assert told["texts"] >= told["data"]

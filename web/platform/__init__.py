@@ -12,14 +12,18 @@ which runs the few lines in ``index.html``. These decisions were measured:
 - Python comes compiled: ``.pyc`` files of the very Python that runs them, unchecked, without docstrings, ours without
   the types of functions, the library's without line tables. They come in *packs*, deflated streams, smaller than zip
   files. ``packs`` imports from them as they are: to write each module as a file, and have Python search folders for
-  it, took a twentieth of the first start. A real wheel for pip lies in ``dist/wheels/``, built from the same files.
+  it, took a twentieth of the first start. It finds the modules of the engine's wheel by the wheel's own record. A real
+  wheel for pip lies in ``dist/wheels/``, built from the same files.
 - Indirect calls of the WebAssembly go through one function for each type (``.ci/lean_wasm.mjs``): Chromium otherwise
   compiles Python's main loop with care, loses a bet on where a call goes, and compiles it anew, seven times a start.
 - PyScript's hooks for workers would need ``unsafe-eval``; they are cleared before it starts. Its own Python package
   is imported only when something asks for it, and nothing does.
 - A screen's module is loaded when the screen is first asked for, the table's also when the page has been idle for a
   moment. The garbage collector sleeps until the first screen stands.
-- Values that only hold are named tuples: a dataclass takes six times as long to define, at every start.
+- Python writes methods of named tuples and dataclasses as text, and compiles it and every pattern anew, at every
+  start. The build does that once (``.ci/prepare.py``), packs have what comes of it, and ``prepared`` has Python look
+  there first. Nor does Python look at the types of a named tuple's fields, which are gone. All of this was a tenth of
+  the first start. Values that only hold are named tuples all the same: a dataclass takes twice as long to define.
 - WebAssembly is not preloaded: a preloaded response comes without the machine code that the browser keeps for it.
   ``boot.js`` fetches it before the packs instead.
 - Browsers run WebAssembly in quick code first and in better code later, and change over only when a function is

@@ -9,7 +9,7 @@ export async function inflated(response) {
 const FOLDER = "/lib/hg";
 
 // What Python imports before it can look into packs (web/platform/packs.py); python.pack has it.
-const LOOSE = /^(encodings[/]|(sitecustomize|__future__|web[/]__init__|web[/]platform[/](__init__|packs))[.])/;
+const LOOSE = /^(encodings[/]|(sitecustomize|__future__|web[/]__init__|web[/]platform[/](__init__|packs|prepared))[.])/;
 
 let put = 0;
 
@@ -179,7 +179,7 @@ export async function interpreter(given) {
     const python = await Promise.race([loading, stuck]);
     if (!start) {
       python.unpackArchive(await wheel, "wheel", { extractDir: FOLDER });
-      python.pyimport("web.platform.packs.look_anew")();
+      python.pyimport("web.platform.packs.add_wheel")();
     }
     // a head start holds no value of JavaScript
     if (!making) later.serve(python);

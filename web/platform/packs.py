@@ -13,6 +13,8 @@ from _frozen_importlib import ModuleSpec
 from io import FileIO
 from marshal import loads
 
+from web.platform import prepared
+
 # to import that of typing would take longer than all else here
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,6 +38,8 @@ HEAD = 16
 """Bytes of a compiled file in front of its code."""
 ENDING = ".pack"
 """How the files of packs are called, in the folder where they are."""
+PREPARED = "prepared"
+"""The member of a pack for `web.platform.prepared`."""
 
 
 class Packs(Loader):
@@ -49,8 +53,8 @@ class Packs(Loader):
         self.late: Late | None = None
         """Who fetches what is not there."""
         self.folder = folder
-        self._members: dict[str, tuple[FileIO, int, int]] = {}
-        """By path: the file of the pack, where in it the member begins, and its size."""
+        self._members: dict[str, tuple[FileIO | None, int, int]] = {}
+        """By path: the file of the pack, where in it the member begins, and its size; no file, if it is one itself."""
         with os.scandir(folder) as there:
             for file in sorted(entry.path for entry in there if entry.name.endswith(ENDING)):
                 self.add(file)
@@ -63,11 +67,24 @@ class Packs(Loader):
             path, _, size = line.rpartition(" ")
             self._members[path] = pack, at, int(size)
             at += int(size)
+        if PREPARED in self._members:
+            prepared.know(loads(self._read(PREPARED)))
+            del self._members[PREPARED]
+
+    def add_wheel(self) -> None:
+        """Take what was unpacked from a wheel into the folder, by the wheel's record of it."""
+        with os.scandir(self.folder) as there:
+            [record] = [f"{entry.path}/RECORD" for entry in there if entry.name.endswith(".dist-info")]
+        with FileIO(record) as file:
+            for line in file.read().decode().splitlines():
+                path, _, size = line.rpartition(",")
+                self._members[path.partition(",")[0]] = None, 0, int(size or 0)
 
     def drop(self) -> None:
         """Forget all that was taken, and close the files."""
         for pack, _, _ in self._members.values():
-            pack.close()
+            if pack is not None:
+                pack.close()
         self._members.clear()
 
     def modules(self) -> list[str]:
@@ -99,6 +116,8 @@ class Packs(Loader):
         """Run a module."""
         assert module.__spec__ is not None
         exec(loads(self._read(self._path(module.__spec__.origin or ""))[HEAD:]), module.__dict__)
+        if module.__name__ in prepared.FITTED:
+            prepared.FITTED[module.__name__](module)
 
     def get_data(self, path: str) -> bytes:
         """Return data of a package, as `pkgutil.get_data` asks for it.
@@ -118,6 +137,9 @@ class Packs(Loader):
 
     def _read(self, path: str) -> bytes:
         pack, at, size = self._members[path]
+        if pack is None:
+            with FileIO(f"{self.folder}/{path}") as file:
+                return file.read()
         pack.seek(at)
         return pack.read(size)
 
@@ -176,12 +198,13 @@ def add(file: str) -> None:
     _packs.add(file)
 
 
-def look_anew() -> None:
-    """Have Python forget what was in its folders, after a wheel was unpacked into one.
+def add_wheel() -> None:
+    """Import from a wheel, too, that was unpacked into the folder of the packs.
 
-    It looks again only where a folder's time has changed, and a clock may stand still.
+    Python would look for each module in several folders, and again only where a folder's time has changed.
     """
-    sys.path_importer_cache.clear()
+    assert _packs is not None
+    _packs.add_wheel()
 
 
 def modules() -> list[str]:
@@ -193,3 +216,4 @@ def drop() -> None:
     """Forget all packs: their files are not in a copy of this memory."""
     if _packs is not None:
         _packs.drop()
+    prepared.forget()

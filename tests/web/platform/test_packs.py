@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import build
-from web.platform import packs
+from web.platform import packs, prepared
 
 
 @pytest.fixture(autouse=True)
@@ -113,20 +113,38 @@ def test_a_pack_that_has_come_by_itself_is_looked_into(folder: Path) -> None:
     assert importlib.import_module("late.two").x == 4
 
 
-def test_what_is_unpacked_into_a_folder_is_found_though_the_clock_stands_still(
+def test_modules_of_a_wheel_are_found_where_it_was_unpacked_though_the_clock_stands_still(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.syspath_prepend(str(folder))
-    (folder / "near").mkdir()
-    (folder / "near" / "__init__.py").write_bytes(b"")
     times = (folder.stat().st_atime_ns, folder.stat().st_mtime_ns)
-    importlib.import_module("near")
-    (folder / "wheel.py").write_bytes(b"x = 6")
-    os.utime(folder, ns=times)
     with pytest.raises(ImportError):
-        importlib.import_module("wheel")
-    packs.look_anew()
-    assert importlib.import_module("wheel").x == 6
+        importlib.import_module("wheel.inside")
+    wheel = {"wheel/__init__.pyc": compiled(""), "wheel/inside.pyc": compiled("x = 6")}
+    for path, data in wheel.items():
+        (folder / path).parent.mkdir(exist_ok=True)
+        (folder / path).write_bytes(data)
+    about = folder / "wheel-1.0.dist-info"
+    about.mkdir()
+    rows = [f"{path},sha256=0,{len(data)}\n" for path, data in wheel.items()]
+    (about / "RECORD").write_text("".join(rows) + "wheel-1.0.dist-info/RECORD,,\n")
+    os.utime(folder, ns=times)
+    packs.add_wheel()
+    module = importlib.import_module("wheel.inside")
+    assert (module.x, module.__file__) == (6, str(folder / "wheel" / "inside.pyc"))
+    assert {"wheel", "wheel.inside"} <= set(packs.modules())
+    packs.drop()
+    assert packs.modules() == []
+
+
+def test_a_pack_brings_what_its_modules_would_compile(folder: Path) -> None:
+    known = {"eval": {"1 + 1": compile("1 + 1", "<string>", "eval")}}
+    packs.add(put(folder, "2.pack", LATER | {packs.PREPARED: marshal.dumps(known)}))
+    assert prepared._known["eval"].keys() == {"1 + 1"}
+    with pytest.raises(FileNotFoundError):
+        pkgutil.get_data("early", f"../{packs.PREPARED}")
+    packs.drop()
+    assert prepared._known["eval"] == {}
 
 
 def test_a_module_comes_when_it_is_imported(folder: Path) -> None:
