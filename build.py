@@ -973,7 +973,7 @@ class Assets:
         self.target = target
         self.urls: dict[str, str] = {}
         self.sizes: dict[str, int] = {}
-        self._small = minified(programs() | {"web/styles.css": style_sheet()})
+        self._small = minified(programs() | style_sheets())
 
     def add(self, name: str, data: bytes) -> str:
         """Write ``data`` under a name that ends in its hash; return its URL as seen from the page."""
@@ -1004,14 +1004,23 @@ class Assets:
         return self.add(name, data)
 
 
-STYLES = re.compile(r'(?: *<link rel="stylesheet" href="\./(web/[\w./-]+)">\n)+')
+STYLES = re.compile(r'(?: *<link rel="stylesheet" (?:data-first )?href="\./web/[\w./-]+">\n)+')
+FIRST_SHEET, WHOLE_SHEET = "web/first.css", "web/styles.css"
 
 
-def style_sheet() -> bytes:
-    """The sheets that index.html names, in its order, as one, so that the page asks once."""
+def style_sheets() -> dict[str, bytes]:
+    """The sheets that index.html names, in its order, as one, and those of them that are for what is seen first.
+
+    The page brings these, and asks for the whole when its first words are there (web/platform/boot.js).
+    """
     block = STYLES.search((ROOT / "index.html").read_text(encoding="utf-8"))
     assert block
-    return b"".join((ROOT / name).read_bytes() for name in re.findall(r'"\./(web/[^"]+)"', block[0]))
+    named = re.findall(r'(data-first )?href="\./(web/[^"]+)"', block[0])
+    whole = {name: (ROOT / name).read_bytes() for _, name in named}
+    return {
+        FIRST_SHEET: b"".join(whole[name] for first, name in named if first),
+        WHOLE_SHEET: b"".join(whole.values()),
+    }
 
 
 def script_data(value: object) -> str:
@@ -1047,7 +1056,8 @@ def write_dist(target: Path) -> None:
         assets.add(name, data)
     for name, data in packs().items():
         assets.add(name, data)
-    assets.add_source(ROOT / "web" / "styles.css")
+    for name in (FIRST_SHEET, WHOLE_SHEET):
+        assets.add_source(ROOT / name)
     for pattern in ("*.js", "*.svg", "*.webp"):
         for path in sorted((ROOT / "web").rglob(pattern)):
             if path != SERVICE_WORKER:
@@ -1134,7 +1144,7 @@ def page(assets: Assets, version: str) -> str:
         "texts": boot_texts(),
     }
     text = (ROOT / "index.html").read_text(encoding="utf-8")
-    text = linked(STYLES.sub('    <link rel="stylesheet" href="./web/styles.css">\n', text), assets)
+    text = linked(STYLES.sub(f'    <link rel="stylesheet" href="./{FIRST_SHEET}">\n', text), assets)
     # as text: browsers would make elements of every template
     firsts = [
         f'<script type="text/html" data-first="{language}">{first_page(language)}</script>'

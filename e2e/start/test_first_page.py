@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -23,6 +24,7 @@ PLACES = """() => [...document.querySelectorAll("#app [id], #app h1, #app b, #ap
     const { left, top, width, height } = node.getBoundingClientRect();
     return [node.id || node.textContent, left, top + scrollY, width, height].map((x) => x.toFixed?.(1) ?? x).join(" ");
 })"""
+SIZES = [(1440, 900), (844, 390), (390, 844), (320, 568)]
 PLAY = {"en": "Play", "de": "Spielen", "fr": "Jouer", "es": "Jugar", "cs": "Hr\u00e1t"}
 # how far the colours of the land are from those that its small picture had, of 255
 FAR = """() => new Promise((resolve) => {
@@ -80,6 +82,39 @@ def test_nothing_jumps_when_the_program_is_there(watch: Watch, device: dict[str,
     expect(page.locator("#boot")).to_have_count(0)
 
 
+def test_the_first_style_sheet_has_all_that_the_page_needs(watch: Watch) -> None:
+    """Nothing changes its looks when all style sheets are there (`build.style_sheets`), in any size or theme."""
+    watched = watch(**DESKTOP, paint=True)
+    sheet: list[Route] = []
+    program: list[Route] = []
+    watched.route("**/styles-*.css", lambda route: sheet.append(route))
+    watched.route("**/*.wasm", lambda route: program.append(route))
+    page = watched.page()
+    page.goto(watched.site, wait_until="commit")
+    expect(page.locator("#play")).to_be_visible()
+    expect(page.locator("#home-daily")).not_to_contain_text("{")
+    schemes: list[Literal["light", "dark"]] = ["light", "dark"]
+    looks = [(size, scheme) for size in SIZES for scheme in schemes]
+
+    def seen() -> list[bytes]:
+        found = []
+        for (width, height), scheme in looks:
+            page.set_viewport_size({"width": width, "height": height})
+            page.emulate_media(color_scheme=scheme)
+            found.append(page.screenshot(full_page=True, animations="disabled", mask=[page.locator("#boot")]))
+        return found
+
+    before = seen()
+    assert len({*before}) == len(looks)
+    sheets = "() => [...document.querySelectorAll('link[rel=stylesheet]')]"
+    until(page, f"() => Promise.resolve(({sheets})().length === 2)")
+    sheet[0].continue_()
+    until(page, f"() => Promise.resolve(({sheets})().every((one) => one.sheet))")
+    assert [look for look, was, now in zip(looks, before, seen(), strict=True) if was != now] == []
+    program[0].continue_()
+    page.evaluate("hg.ready")
+
+
 def test_the_land_is_seen_softly_and_then_as_it_is(watch: Watch) -> None:
     with before_the_program(watch(**DESKTOP)) as page:
         painted = """() => {
@@ -127,7 +162,7 @@ def test_the_bar_lives_while_the_program_is_made(watch: Watch, motion: str, name
 def test_the_program_waits_until_the_style_sheet_is_there(watch: Watch) -> None:
     watched = watch(**DESKTOP)
     held: list[Route] = []
-    watched.route("**/*.css", lambda route: held.append(route))
+    watched.route("**/first-*.css", lambda route: held.append(route))
     # it would not wait for ever
     watched.add_init_script(
         """

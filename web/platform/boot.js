@@ -410,10 +410,23 @@ export async function loadPyodide({ stdout, stderr }) {
   return interpreter;
 }
 
+// ---- all style sheets, of which the page itself brings those for what is seen first
+
+async function dress() {
+  await room;
+  const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: url("web/styles.css") });
+  const there = new Promise((resolve, reject) => {
+    sheet.onload = resolve;
+    sheet.onerror = () => reject(new Error(build.urls["web/styles.css"]));
+  });
+  document.head.append(sheet);
+  await there;
+}
+
 // ---- PyScript
 
 async function script() {
-  await Promise.all([page, seen]);
+  await Promise.all([page, seen, dress()]);
   const main = document.getElementById("hg-main");
   main.addEventListener("py:done", () => fail("broken", new Error("main() ended before the first screen was there")));
   const second = viewer ? undefined : Promise.race([compared(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);

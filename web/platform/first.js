@@ -61,6 +61,15 @@ export const parsed = new Promise((resolve) => {
   else addEventListener("DOMContentLoaded", resolve, { once: true });
 });
 
+// When the picture of the land is there, or cannot be had. It is so small that it is decoded when it is painted.
+const landed = parsed.then(
+  () =>
+    new Promise((resolve) => {
+      if (part("land").complete) return resolve();
+      for (const type of ["load", "error"]) part("land").addEventListener(type, resolve, { once: true });
+    }),
+);
+
 function isFirst() {
   if (viewer || location.hash.length > 1 || !["", "100"].includes(chosen("text"))) return false;
   try {
@@ -75,7 +84,7 @@ const first = isFirst();
 // Paint the land from a small picture of it, softly, until the worker has painted it as it is.
 async function soften() {
   const land = part("land");
-  await land.decode();
+  await landed;
   const canvas = document.getElementById("land");
   if (!canvas || !("early" in app().dataset)) return;
   const context = canvas.getContext("2d");
@@ -179,5 +188,5 @@ const styled = new Promise((resolve) => {
 });
 
 // When the line is free for the program, and when the processor is: where the page is shown, that comes first.
-export const room = first ? Promise.race([styled, later(PATIENCE)]) : undefined;
+export const room = first ? Promise.race([Promise.all([styled, landed]), later(PATIENCE)]) : undefined;
 export const seen = first ? parsed.then(show) : undefined;

@@ -14,9 +14,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from types import ModuleType
-    from typing import Any
 
-    Known = dict[str, dict[Any, Any]]
+    Known = dict[str, dict[object, object]]
     """By function, and by what it would compile: the code of a text, or what `_sre.compile` takes for a pattern."""
 
 _known: Known = {"eval": {}, "exec": {}, "compile": {}}
@@ -50,7 +49,7 @@ def _patterns(module: ModuleType) -> None:
 
     def compile_pattern(pattern: object, flags: int = 0) -> object:
         found = known.get((pattern, flags))
-        return compile_anew(pattern, flags) if found is None else _sre.compile(*found)
+        return _sre.compile(*found) if isinstance(found, tuple) else compile_anew(pattern, flags)
 
     module.__dict__["compile"] = compile_pattern
 
