@@ -1,4 +1,4 @@
-"""A page that holds nothing but the real style sheet: what was written natively is laid out in it and looked at."""
+"""A page that holds nothing but the real style sheets: what was written natively is laid out in it and looked at."""
 
 from __future__ import annotations
 
@@ -141,6 +141,10 @@ class Layout:
         self._browser = browser
         self.site = site
         self._html = SCRIPTS.sub("", (dist / "index.html").read_text(encoding="utf-8"))
+        # what boot.js asks for
+        [whole] = dist.glob("assets/styles-*.css")
+        sheet = f'<link rel="stylesheet" href="./assets/{whole.name}"></head>'
+        self._html = self._html.replace("</head>", sheet, 1)
         # no script of ours is here, and HTML is put in as text
         self._html = self._html.replace("require-trusted-types-for 'script'; ", "")
         self._html = re.sub(r"<body>.*</body>", f"<body>{BODY}</body>", self._html, flags=re.DOTALL)
