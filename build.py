@@ -1056,8 +1056,8 @@ def write_dist(target: Path) -> None:
         assets.add(name, data)
     for name, data in packs().items():
         assets.add(name, data)
-    for name in (FIRST_SHEET, WHOLE_SHEET):
-        assets.add_source(ROOT / name)
+    assets.add_source(ROOT / FIRST_SHEET)
+    assets.add_source(ROOT / WHOLE_SHEET)
     for pattern in ("*.js", "*.svg", "*.webp"):
         for path in sorted((ROOT / "web").rglob(pattern)):
             if path != SERVICE_WORKER:
