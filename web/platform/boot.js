@@ -426,7 +426,9 @@ async function dress() {
 // ---- PyScript
 
 async function script() {
-  await Promise.all([page, seen, dress()]);
+  const dressed = dress();
+  dressed.catch((error) => fail("failed", error)); // what waits for it may never come to that
+  await Promise.all([page, seen]);
   const main = document.getElementById("hg-main");
   main.addEventListener("py:done", () => fail("broken", new Error("main() ended before the first screen was there")));
   const second = viewer ? undefined : Promise.race([compared(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
@@ -437,7 +439,7 @@ async function script() {
   // The pyscript package lies compiled in python.pack; once it is imported, PyScript's own copy of its source is not.
   hooks.main.onReady.add(async ({ interpreter }) => {
     forget();
-    await second;
+    await Promise.all([second, dressed]);
     interpreter.pyimport("pyscript").destroy(); // not returned: a promise would ask it for "then", and load the rest
   });
 }
