@@ -86,7 +86,7 @@ def test_an_old_browser_is_told_so(desktop: Watched) -> None:
     assert not [url for url in desktop.requested if "pyscript" in url and "core" not in url]
 
 
-@pytest.mark.parametrize("part", ["python", "app", "engine", "pyodide.asm", "morph"])
+@pytest.mark.parametrize("part", ["python", "app", "engine", "pyodide.asm", "morph", "styles"])
 @pytest.mark.parametrize("way", ["missing", "offline"])
 def test_a_file_that_does_not_come_can_be_fetched_again(
     watch: Callable[..., Watched], part: str, way: str

@@ -426,8 +426,10 @@ async function dress() {
 // ---- PyScript
 
 async function script() {
-  const dressed = dress();
-  dressed.catch((error) => fail("failed", error)); // what waits for it may never come to that
+  const dressed = dress().catch((error) => {
+    fail("failed", error);
+    return new Promise(() => {}); // Python waits for ever
+  });
   await Promise.all([page, seen]);
   const main = document.getElementById("hg-main");
   main.addEventListener("py:done", () => fail("broken", new Error("main() ended before the first screen was there")));
