@@ -441,10 +441,14 @@ async function script() {
   // The pyscript package lies compiled in python.pack; once it is imported, PyScript's own copy of its source is not.
   hooks.main.onReady.add(async ({ interpreter }) => {
     forget();
-    await Promise.all([second, dressed]);
+    await Promise.all([second, dressed, unserved() && globalThis.hg._later.rest().catch(() => {})]);
     interpreter.pyimport("pyscript").destroy(); // not returned: a promise would ask it for "then", and load the rest
   });
 }
+
+// Whether the first screen may need a pack that nobody could fetch while everything waits: Chromium and WebKit ask no
+// service worker then, and where one keeps the files the server may be gone. All packs come before such a screen.
+const unserved = () => Boolean(navigator.serviceWorker?.controller) && !board && location.hash.length > 1;
 
 // Milliseconds that the start waits for the second store; it usually answers long before Python is there.
 const PATIENCE = 15_000;
