@@ -370,7 +370,9 @@ const {loadPyodide} = await import(process.argv[2]);
 const python = await loadPyodide({env: {PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1"}});
 python.mountNodeFS("/m", process.argv[3]);
 python.runPython(`
-import ast, importlib.util, json, marshal, pathlib, types
+import ast, importlib.util, json, marshal, pathlib, sys
+sys.path.insert(0, "/m")
+from bare import bare
 def untyped(body):  # the fields of a named tuple without their types: at every start Python would look at each of them
     fields = [part for part in body if isinstance(part, ast.AnnAssign)]
     for field in fields:
@@ -393,11 +395,6 @@ def untold(tree):  # without docstrings and the types of functions, which nobody
         if isinstance(node, ast.ClassDef) and any(ast.unparse(base) == "NamedTuple" for base in node.bases):
             node.body = untyped(node.body)
     return ast.fix_missing_locations(tree)
-def bare(code):
-    consts = tuple(bare(const) if isinstance(const, types.CodeType) else const for const in code.co_consts)
-    units = len(code.co_code) // 2
-    nowhere = [255] * (units // 8) + [248 + units % 8 - 1] * (units % 8 > 0)  # "no location", for 1 to 8 units each
-    return code.replace(co_consts=consts, co_linetable=bytes(nowhere))
 head = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
 for source, name, lean, target in json.loads(pathlib.Path("/m/jobs.json").read_bytes()):
     text = pathlib.Path("/m", source).read_bytes()
@@ -408,6 +405,9 @@ for source, name, lean, target in json.loads(pathlib.Path("/m/jobs.json").read_b
     del code
 `);
 """
+
+
+BARE = ROOT / ".ci" / "bare.py"
 
 
 def pyodide_version() -> str:
@@ -421,7 +421,7 @@ def compile_python(sources: Mapping[str, bytes], lean: bool) -> dict[str, bytes]
     """
     kept = COMPILED
     kept.mkdir(parents=True, exist_ok=True)
-    salt = f"{pyodide_version()} {lean} {COMPILER}".encode()
+    salt = f"{pyodide_version()} {lean} {COMPILER}".encode() + BARE.read_bytes()
     keys = {path: digest(salt, path.encode(), text) for path, text in sources.items()}
     missing = {path: key for path, key in keys.items() if not (kept / key).is_file()}
     if missing:
@@ -434,6 +434,7 @@ def compile_python(sources: Mapping[str, bytes], lean: bool) -> dict[str, bytes]
                 jobs.append([f"{key}.py", path, lean, key])
             (room / "jobs.json").write_text(json.dumps(jobs))
             (room / "compile.mjs").write_text(COMPILER)
+            shutil.copyfile(BARE, room / BARE.name)
             pyodide = (MODULES / "pyodide" / "pyodide.mjs").as_uri()
             run(*node_tool("node"), room / "compile.mjs", pyodide, room, quiet=True)
             for key in missing.values():
@@ -674,7 +675,7 @@ def prepared(members: Mapping[str, Mapping[str, bytes]]) -> dict[str, bytes]:
         path: code for inside in members.values() for path, code in inside.items() if path.endswith(".pyc")
     }
     del files["sitecustomize.pyc"]
-    files["sitecustomize.py"] = PREPARE.read_bytes()
+    files |= {"sitecustomize.py": PREPARE.read_bytes(), BARE.name: BARE.read_bytes()}
     plan = json.dumps([[name, [module_name(path) for path in paths]] for name, paths in modules.items()])
     made_of = (text for path, code in sorted(files.items()) for text in (path.encode(), code))
     kept = CACHE / "prepared" / digest(PREPARER.encode(), plan.encode(), *made_of)

@@ -7,17 +7,10 @@ import _sre
 import collections
 import re._compiler
 from marshal import dumps
-from types import CodeType
+
+from bare import bare
 
 found = {"eval": {}, "exec": {}, "compile": {}}
-
-
-def bare(code):
-    """Return code without its table of lines, which tell nothing of text that is in no file."""
-    consts = tuple(bare(const) if isinstance(const, CodeType) else const for const in code.co_consts)
-    units = len(code.co_code) // 2
-    nowhere = [255] * (units // 8) + [248 + units % 8 - 1] * (units % 8 > 0)  # 1 to 8 units each
-    return code.replace(co_consts=consts, co_linetable=bytes(nowhere))
 
 
 def noting(run):
@@ -78,7 +71,7 @@ def write(folder):
     for pack, modules in json.loads(Path(folder, "plan.json").read_bytes()):
         for name in modules:
             importlib.import_module(name)
-        texts = {kind: dict(sorted(known.items(), key=repr)) for kind, known in found.items()}
-        Path(folder, "made", pack).write_bytes(dumps(texts))
+        noted = {kind: dict(sorted(known.items(), key=repr)) for kind, known in found.items()}
+        Path(folder, "made", pack).write_bytes(dumps(noted))
         for known in found.values():
             known.clear()
