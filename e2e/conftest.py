@@ -14,7 +14,7 @@ import shutil
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
 import pytest
@@ -313,9 +313,9 @@ def house(dist: Path, tmp_path: Path) -> Iterator[House]:
     house.close()
 
 
-def visiting(browser: Browser) -> BrowserContext:
-    """Open a context with a service worker and storage of its own, in which nothing moves and nothing is drawn."""
-    context = browser.new_context(locale="en-GB", **DESKTOP, **STILL)
+def visiting(browser: Browser, worker: Literal["allow", "block"] = "allow") -> BrowserContext:
+    """Open a context with storage of its own, and a service worker if allowed; nothing moves and nothing is drawn."""
+    context = browser.new_context(locale="en-GB", service_workers=worker, **DESKTOP, **STILL)
     context.set_default_timeout(PATIENCE)
     context.add_init_script(UNSEEN)
     return context

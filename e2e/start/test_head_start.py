@@ -109,9 +109,10 @@ def test_a_bot_plays_and_a_language_is_changed(home: BrowserContext, house: Hous
     page.close()
 
 
-def test_data_are_there_before_their_pack_has_come(home: BrowserContext, house: House) -> None:
-    ahead(home, house)
-    page = visit(home, house, "#puzzles")
+def test_data_are_there_before_their_pack_has_come(chromium: Browser, house: House) -> None:
+    context = visiting(chromium, worker="block")
+    ahead(context, house)
+    page = visit(context, house, "#puzzles")
     assert page.evaluate(USED)
     expect(page.locator("[id^=puzzle-]").first).to_be_visible()
     # everything waited for one pack, that of the puzzles, and for no other
@@ -119,7 +120,21 @@ def test_data_are_there_before_their_pack_has_come(home: BrowserContext, house: 
     assert "lessons" in hurried
     page.evaluate("() => hg._whole")
     assert page.evaluate("() => hg._later.lacking") == []
+    context.close()
+
+
+def test_where_a_service_worker_keeps_the_files_all_packs_come_before_such_a_screen(
+    home: BrowserContext, house: House
+) -> None:
+    ahead(home, house)
+    before = visit(home, house)
+    before.evaluate(KEPT)
+    page = visit(home, house, "#puzzles")
+    assert page.evaluate(USED)
+    expect(page.locator("[id^=puzzle-]").first).to_be_visible()
+    assert page.evaluate("() => [hg._later.hurried, hg._later.lacking]") == [[], []]
     page.close()
+    before.close()
 
 
 def test_damaged_and_foreign_ones_are_thrown_away(home: BrowserContext, house: House) -> None:
