@@ -754,6 +754,24 @@ EVER_NEEDED = frozenset(
 )
 LEAN_WASM = ROOT / ".ci" / "lean_wasm.mjs"
 
+# Emscripten adds to Pyodide's JavaScript all that any WebAssembly may import: SDL, OpenGL, sound. The file of Pyodide
+# itself imports a fifth of it. How the rest hangs on: each function has its types, and most are put into Module.
+IMPORTED = re.compile(r"(var wasmImports=\{)([\w$:,]+)(\};)")
+TYPED = re.compile(r'(?<![\w$.])[\w$]+\.sig="\w*";')
+SHARED = re.compile(r'(?<![\w$.\])])Module\["(\w+)"\]=[\w$]+;')
+EVALUATED = re.compile(r"(?<![\w$.])eval\(")
+PROPERTY = re.compile(r'(?:\.|\b[\w$]+\[")([A-Za-z_$][\w$]*)')
+# what draws and sounds: the statements that would keep it, each once, and names under which nobody asks for it
+UNSEEN = re.compile(
+    r'if\(typeof Browser!="undefined"\)Browser\.init\(\);'
+    r"|var requestFullscreen=Browser\.requestFullscreen;(?:var \w+=Browser\.\w+;)+"
+    r"|var miniTempWebGLFloatBuffersStorage=.{,2000}?registerPostMainLoop\(\(\)=>SDL\.audio\?[^;]+;"
+)
+NEVER_SHARED = frozenset(
+    "GL GLctx SDL createContext getBoundingClientRect getUserMedia requestFullscreen requestPointerLock "
+    "setCanvasSize".split()
+)
+
 # Built-in modules whose half in Python is not served (UNUSED_STDLIB) or that test the interpreter: nobody can import
 # them. Their functions, and those of the libraries that they alone use, lie together in the WebAssembly; the numbers
 # hold for this very file. Of another one everything stays.
@@ -821,15 +839,58 @@ def lean_glue(glue: Glue, needed: set[str]) -> str:
     return f"{glue.before}var {variables};{glue.between}{filled}}}{glue.after}"
 
 
-def eager_glue(glue: str) -> str:
-    """The glue with its one large function in parentheses, for browsers that compile such a one while it comes.
-
-    Elsewhere they would do that when it is called, and everything waits.
-    """
-    found = re.fullmatch(r"(async function (\w+)\(.*\})\s*export default (\w+);\s*", glue, re.DOTALL)
-    if found is None or found[2] != found[3]:
+def one_function(glue: str) -> str:
+    """The body of the function that Pyodide's JavaScript is."""
+    found = re.fullmatch(
+        r"async function (\w+)\(moduleArg=\{\}\)\{(.*;)return moduleRtn\}\s*export default (\w+);\s*", glue, re.DOTALL
+    )
+    if found is None or found[1] != found[3]:
         fail("Pyodide's JavaScript is not as it was: it is not one function")
-    return f"export default ({found[1]});\n"
+    return found[2]
+
+
+def unhung(glue: str, imported: set[str], others: str) -> str:
+    """The glue with nothing left that hangs on functions which its WebAssembly does not import."""
+    glue, gone = UNSEEN.subn("", glue)
+    if gone != 3 or len(IMPORTED.findall(glue)) != 1:
+        fail("Pyodide's JavaScript is not as it was: what can be imported stands elsewhere")
+    kept = imported | set(re.findall(r'wasmImports\["(\w+)"\]', glue))
+
+    def fewer(found: re.Match[str]) -> str:
+        return found[1] + ",".join(one for one in found[2].split(",") if one.split(":")[0] in kept) + found[3]
+
+    # in an "eval" of this kind any name may be used, so that none could go
+    glue = EVALUATED.sub("(0,eval)(", TYPED.sub("", IMPORTED.sub(fewer, glue)))
+    asked = set(PROPERTY.findall(SHARED.sub("", glue) + others)) - NEVER_SHARED
+    return SHARED.sub(lambda found: found[0] if found[1] in asked else "", glue)
+
+
+def shaken(body: str) -> str:
+    """The function with this body, without what is never used in it, and in parentheses.
+
+    Browsers compile such a one while it comes. Elsewhere they would do that when it is called, and everything waits.
+    """
+    with tempfile.TemporaryDirectory(dir=CACHE) as folder:
+        room = Path(folder)
+        # the tool looks for what is unused only outside of functions
+        (room / "body.mjs").write_text(body + "export{moduleRtn as made};", encoding="utf-8")
+        tool = [*node_tool("node"), str(MODULES / "esbuild" / "bin" / "esbuild"), str(room / "body.mjs")]
+        run(*tool, f"--outfile={room / 'made.mjs'}", "--tree-shaking=true", *MINIFY.split(), quiet=True)
+        made = (room / "made.mjs").read_text(encoding="utf-8").strip()
+    found = re.fullmatch(r"(.*;)export\{([\w$]+) as made\};", made, re.DOTALL)
+    if found is None:
+        fail("esbuild writes another kind of module than it did")
+    return f"export default (async function(moduleArg={{}}){{{found[1]}return {found[2]}}});\n"
+
+
+def imports(wasm: Path) -> set[str]:
+    """The functions that a WebAssembly file imports."""
+    script = """
+        const file = require("node:fs").readFileSync(process.argv[1]);
+        const imported = WebAssembly.Module.imports(new WebAssembly.Module(file));
+        console.log(imported.filter(({ kind }) => kind === "function").map(({ name }) => name).join(" "));
+    """
+    return set(ask(*node_tool("node"), "-e", script, wasm).split())
 
 
 def lean_plan(wasm: bytes, needed: set[str]) -> dict[str, object]:
@@ -849,29 +910,27 @@ def lean_pyodide() -> dict[str, bytes]:
     """
     pyodide = MODULES / "pyodide"
     wasm = pyodide / "pyodide.asm.wasm"
-    glue = parted((pyodide / "pyodide.asm.mjs").read_text(encoding="utf-8"))
-    needed = needed_exports(glue, (pyodide / "pyodide.mjs").read_text(encoding="utf-8"))
-    plan = json.dumps(lean_plan(wasm.read_bytes(), needed))
-    made_of = (
-        wasm.read_bytes(),
-        plan.encode(),
-        LEAN_WASM.read_bytes(),
-        (ROOT / "package-lock.json").read_bytes(),
-    )
-    kept = LEAN / digest(*made_of)
-    if not kept.is_file():
+    given = (pyodide / "pyodide.asm.mjs").read_text(encoding="utf-8")
+    others = (pyodide / "pyodide.mjs").read_text(encoding="utf-8")
+    lock = (ROOT / "package-lock.json").read_bytes()
+    kept = LEAN / digest(wasm.read_bytes(), LEAN_WASM.read_bytes(), lock, Path(__file__).read_bytes())
+    if not kept.is_dir():
         say("taking out of Pyodide what is never used")
+        glue = parted(unhung(given, imports(wasm), others))
+        needed = needed_exports(glue, others)
+        room = LEAN / "new"
         shutil.rmtree(LEAN, ignore_errors=True)
-        LEAN.mkdir(parents=True)
+        room.mkdir(parents=True)
+        javascript = shaken(one_function(lean_glue(glue, needed)))
+        (room / "pyodide.asm.mjs").write_text(javascript, encoding="utf-8")
         # beside the packages, where its import is looked for
         tool = MODULES / "lean_wasm.entry.mjs"
         shutil.copyfile(LEAN_WASM, tool)
-        (LEAN / "plan.json").write_text(plan)
-        run(*node_tool("node"), tool, wasm, LEAN / "made.wasm", LEAN / "plan.json", quiet=True)
+        (LEAN / "plan.json").write_text(json.dumps(lean_plan(wasm.read_bytes(), needed)))
+        run(*node_tool("node"), tool, wasm, room / wasm.name, LEAN / "plan.json", quiet=True)
         tool.unlink()
-        (LEAN / "made.wasm").replace(kept)
-    javascript = eager_glue(lean_glue(glue, needed))
-    return {"pyodide.asm.mjs": javascript.encode(), "pyodide.asm.wasm": kept.read_bytes()}
+        room.replace(kept)
+    return {name: (kept / name).read_bytes() for name in ("pyodide.asm.mjs", "pyodide.asm.wasm")}
 
 
 # ------------------------------------------------------------------------------------------- the folder

@@ -83,6 +83,9 @@ class Browser(Moments):
         """The fragment of that entry, and of the one under it."""
         self._heard: list[Off] = []
         """How to stop hearing what an app hears as long as it lives."""
+        self._listeners: dict[int, Listener] = {}
+        """Whoever listens to an event, by the number that batches.js gave."""
+        self._hears = create_proxy(self._tell)
         self.works: list[Callable[[], bool]] = []
         """Whoever has something done elsewhere that is to be painted tells here whether that goes on."""
 
@@ -230,16 +233,19 @@ class Browser(Moments):
         options: Mapping[str, bool] | None = None,
     ) -> Off:
         """Listen to an event of an element, the document or the window; returns how to stop."""
-        node = cast(JsObject, target)
-        proxy = create_proxy(handler)
-        settings = _object(options or {})
-        node.addEventListener(event, proxy, settings)
+        settings = _object(options) if options else None
+        number = int(js.hgEvents.listen(self._hears, target, event, settings))
+        self._listeners[number] = handler
 
         def off() -> None:
-            node.removeEventListener(event, proxy, settings)
-            proxy.destroy()
+            js.hgEvents.unlisten(number)
+            del self._listeners[number]
 
         return off
+
+    def _tell(self, number: int, event: JsObject) -> None:
+        """Hand an event to whoever listens."""
+        self._listeners[number](event)
 
     def on_theme(self, changed: Callable[[], None]) -> None:
         """Call back when the system asks for another theme or contrast."""
