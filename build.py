@@ -842,7 +842,9 @@ def lean_glue(glue: Glue, needed: set[str]) -> str:
 def one_function(glue: str) -> str:
     """The body of the function that Pyodide's JavaScript is."""
     found = re.fullmatch(
-        r"async function (\w+)\(moduleArg=\{\}\)\{(.*;)return moduleRtn\}\s*export default (\w+);\s*", glue, re.DOTALL
+        r"async function (\w+)\(moduleArg=\{\}\)\{(.*;)return moduleRtn\}\s*export default (\w+);\s*",
+        glue,
+        re.DOTALL,
     )
     if found is None or found[1] != found[3]:
         fail("Pyodide's JavaScript is not as it was: it is not one function")
@@ -907,29 +909,31 @@ def lean_pyodide() -> dict[str, bytes]:
     """Pyodide's JavaScript and WebAssembly without what only further WebAssembly could ask for; none is ever loaded.
 
     Of 8,560 exports some 150 stay: the start no longer gives each of them a place, and what nobody can reach is gone.
+    Of the JavaScript two sevenths stay.
     """
     pyodide = MODULES / "pyodide"
     wasm = pyodide / "pyodide.asm.wasm"
-    given = (pyodide / "pyodide.asm.mjs").read_text(encoding="utf-8")
     others = (pyodide / "pyodide.mjs").read_text(encoding="utf-8")
+    glue = parted(unhung((pyodide / "pyodide.asm.mjs").read_text(encoding="utf-8"), imports(wasm), others))
+    needed = needed_exports(glue, others)
+    body = one_function(lean_glue(glue, needed))
+    plan = json.dumps(lean_plan(wasm.read_bytes(), needed))
     lock = (ROOT / "package-lock.json").read_bytes()
-    kept = LEAN / digest(wasm.read_bytes(), LEAN_WASM.read_bytes(), lock, Path(__file__).read_bytes())
+    made_of = (wasm.read_bytes(), LEAN_WASM.read_bytes(), lock, plan.encode(), body.encode(), MINIFY.encode())
+    kept = LEAN / digest(*made_of)
     if not kept.is_dir():
         say("taking out of Pyodide what is never used")
-        glue = parted(unhung(given, imports(wasm), others))
-        needed = needed_exports(glue, others)
         room = LEAN / "new"
         shutil.rmtree(LEAN, ignore_errors=True)
         room.mkdir(parents=True)
-        javascript = shaken(one_function(lean_glue(glue, needed)))
-        (room / "pyodide.asm.mjs").write_text(javascript, encoding="utf-8")
+        (room / "pyodide.asm.mjs").write_text(shaken(body), encoding="utf-8", newline="\n")
         # beside the packages, where its import is looked for
         tool = MODULES / "lean_wasm.entry.mjs"
         shutil.copyfile(LEAN_WASM, tool)
-        (LEAN / "plan.json").write_text(json.dumps(lean_plan(wasm.read_bytes(), needed)))
+        (LEAN / "plan.json").write_text(plan)
         run(*node_tool("node"), tool, wasm, room / wasm.name, LEAN / "plan.json", quiet=True)
         tool.unlink()
-        room.replace(kept)
+        room.rename(kept)
     return {name: (kept / name).read_bytes() for name in ("pyodide.asm.mjs", "pyodide.asm.wasm")}
 
 
@@ -993,37 +997,48 @@ def bundle() -> None:
 
 UNMINIFIED = {ROOT / "web" / "platform" / name for name in ("sw.js", "too_old.js")}
 """Programs that are served as they are: the one gets its list of files, browsers of any age read the other."""
+APART = ("web/platform/first.js", "web/platform/mediabunny.js")
+"""Modules that stay files of their own for those that import them: the one runs before them, the other may never."""
+IMPORTS = re.compile(r'\bimport\b(?! *\()[^;"]*"\./([\w.-]+)"')
 
 
-def minified(sources: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Modules and style sheets (path: text) without comments and long names; each is kept in .cache/minified."""
-    kept = CACHE / "minified"
-    kept.mkdir(parents=True, exist_ok=True)
-    salt = digest((ROOT / "package-lock.json").read_bytes(), MINIFY.encode()).encode()
-    keys = {
-        path: digest(salt, path.encode(), text) + Path(path).suffix.replace(".mjs", ".js")
-        for path, text in sources.items()
-    }
-    missing = {path: key for path, key in keys.items() if not (kept / key).is_file()}
-    if missing:
-        say(f"minifying {len(missing)} files")
-        with tempfile.TemporaryDirectory(dir=kept) as folder:
+def small(sources: Mapping[str, bytes], *options: str) -> dict[str, bytes]:
+    """These files (path: text) by esbuild, without comments and long names; the result is kept in .cache/small."""
+    made_of = [part for path, text in sources.items() for part in (path.encode(), text)]
+    lock = (ROOT / "package-lock.json").read_bytes()
+    kept = CACHE / "small" / digest(lock, MINIFY.encode(), *(one.encode() for one in options), *made_of)
+    if not kept.is_dir():
+        say(f"minifying {len(sources)} files")
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=kept.parent) as folder:
             room = Path(folder)
-            for path, key in missing.items():
-                (room / key).write_bytes(sources[path])
+            for path, text in sources.items():
+                (room / path).parent.mkdir(parents=True, exist_ok=True)
+                (room / path).write_bytes(text)
             tool = str(MODULES / "esbuild" / "bin" / "esbuild")
-            entries = [str(room / key) for key in sorted(missing.values())]
-            run(*node_tool("node"), tool, *entries, f"--outdir={room / 'made'}", *MINIFY.split(), quiet=True)
-            for key in missing.values():
-                (room / "made" / key).replace(kept / key)
-    return {path: (kept / key).read_bytes() for path, key in keys.items()}
+            made = [*MINIFY.split(), *options, f"--outbase={room}", f"--outdir={room / 'made'}"]
+            run(*node_tool("node"), tool, *(room / path for path in served(sources)), *made, quiet=True)
+            (room / "made").rename(kept)
+    return {path: (kept / path).read_bytes() for path in served(sources)}
+
+
+def served(sources: Mapping[str, bytes]) -> list[str]:
+    """Those files that no other of them has in it."""
+    inside = {
+        str(Path(path).parent / name)
+        for path, text in sources.items()
+        for name in IMPORTS.findall(text.decode())
+    }
+    return [path for path in sources if path not in inside]
 
 
 def programs() -> dict[str, bytes]:
-    """The JavaScript of web/ and of the packages that it imports, by path."""
-    files = {file.relative_to(ROOT).as_posix(): file for file in (ROOT / "web").rglob("*.js")}
-    served = files | PACKAGED
-    return {name: served[name].read_bytes() for name in sorted(served) if served[name] not in UNMINIFIED}
+    """The JavaScript of web/ by path, each program with the modules that it imports, its own and those of packages."""
+    files = {file.relative_to(ROOT).as_posix(): file for file in (ROOT / "web").rglob("*.js")} | PACKAGED
+    texts = {name: files[name].read_bytes() for name in sorted(files) if files[name] not in UNMINIFIED}
+    apart = {name: texts.pop(name) for name in APART}
+    outside = [f"--external:./{Path(name).name}" for name in APART]
+    return small(apart) | small(texts, "--bundle", *outside)
 
 
 class Assets:
@@ -1033,7 +1048,8 @@ class Assets:
         self.target = target
         self.urls: dict[str, str] = {}
         self.sizes: dict[str, int] = {}
-        self._small = minified(programs() | style_sheets())
+        self.programs = programs()
+        self._small = self.programs | small(style_sheets())
 
     def add(self, name: str, data: bytes) -> str:
         """Write ``data`` under a name that ends in its hash; return its URL as seen from the page."""
@@ -1118,10 +1134,11 @@ def write_dist(target: Path) -> None:
         assets.add(name, data)
     assets.add_source(ROOT / FIRST_SHEET)
     assets.add_source(ROOT / WHOLE_SHEET)
-    for pattern in ("*.js", "*.svg", "*.webp"):
+    for path in sorted({ROOT / name for name in assets.programs} | UNMINIFIED - {SERVICE_WORKER}):
+        assets.add_source(path)
+    for pattern in ("*.svg", "*.webp"):
         for path in sorted((ROOT / "web").rglob(pattern)):
-            if path != SERVICE_WORKER:
-                assets.add_source(path)
+            assets.add_source(path)
     for name, picture in icon_files().items():
         assets.add(f"web/icons/{name}.png", picture)
     pyscript = MODULES / "@pyscript" / "core"

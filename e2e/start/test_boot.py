@@ -117,7 +117,7 @@ def test_a_file_that_does_not_come_can_be_fetched_again(
 
 def test_the_program_waits_for_the_slowest_file(desktop: Watched) -> None:
     held: list[Route] = []
-    desktop.route("**/assets/idiomorph*", lambda route: held.append(route))
+    desktop.route("**/assets/morph*", lambda route: held.append(route))
     page = desktop.open(ready=False)
     expect(page.locator("#boot-bar")).to_have_js_property("value", 100)
     page.evaluate("() => new Promise((resolve) => requestIdleCallback(resolve))")

@@ -157,7 +157,7 @@ def test_the_settings_throw_them_away_and_have_none_kept(browsing: BrowserContex
 def test_without_room_everything_is_painted(browsing: BrowserContext, tmp_path: Path, lack: str) -> None:
     folder = tmp_path / "site"
     shutil.copytree(build.DIST, folder, copy_function=os.link)
-    [file] = folder.glob("assets/pictures-*.js")
+    [file] = folder.glob("assets/paint-*.js")
     script = file.read_text()
     file.unlink()
     file.write_text(lack + script)  # a worker has functions of its own

@@ -43,24 +43,83 @@ def test_another_kind_of_javascript_ends_the_build(glue: str) -> None:
         build.parted(glue)
 
 
-def test_the_one_function_stands_in_parentheses() -> None:
-    made = build.eager_glue(
-        "async function load(given={}){function load(){}return load}export default load;\n"
+HANGING = """var wasmImports={a:_a,b:_b,c:_c};var _a=x=>_c(x);_a.sig="vi";var _b=()=>SDL.play();_b.sig="i";\
+var _c=x=>{return eval(x)};_c.sig="vi";ASM.run=()=>wasmImports["c"];Module["_a"]=_a;Module["_b"]=_b;\
+Module["SDL"]=SDL;Module["FS"]=FS;say(Module.FS,other.SDL);if(typeof Browser!="undefined")Browser.init();\
+var requestFullscreen=Browser.requestFullscreen;var setCanvasSize=Browser.setCanvasSize;\
+var miniTempWebGLFloatBuffersStorage=new Float32Array(288);Module["pause"]=MainLoop.pause;\
+registerPostMainLoop(()=>SDL.audio?.queueNewAudioData?.());Module["sound"]["on"]=SDL;"""
+
+
+def test_nothing_hangs_on_what_is_never_imported() -> None:
+    assert build.unhung(HANGING, {"a"}, others="") == (
+        "var wasmImports={a:_a,c:_c};var _a=x=>_c(x);var _b=()=>SDL.play();var _c=x=>{return (0,eval)(x)};"
+        'ASM.run=()=>wasmImports["c"];Module["FS"]=FS;say(Module.FS,other.SDL);Module["sound"]["on"]=SDL;'
     )
-    assert made == "export default (async function load(given={}){function load(){}return load});\n"
+    assert 'Module["_b"]=_b;' in build.unhung(HANGING, {"a"}, others="the loader calls module._b()")
 
 
 @pytest.mark.parametrize(
     "glue",
     [
-        "function load(){}export default load;",
-        "async function load(){}export default other;",
-        "async function load(){}export default load;export{load};",
+        HANGING.replace("var wasmImports={a:_a,b:_b,c:_c};", ""),
+        HANGING.replace("var wasmImports={a:_a,b:_b,c:_c};", "var wasmImports={a(){}};"),
+        HANGING.replace("Browser.init();", ""),
+        HANGING.replace("registerPostMainLoop", "register"),
+    ],
+)
+def test_javascript_in_which_it_hangs_elsewhere_ends_the_build(glue: str) -> None:
+    with pytest.raises(SystemExit):
+        build.unhung(glue, {"a"}, others="")
+
+
+def test_the_body_of_the_one_function_is_found() -> None:
+    body = "var moduleRtn;function load(){return 1}moduleRtn=load();"
+    assert (
+        build.one_function(
+            f"async function load(moduleArg={{}}){{{body}return moduleRtn}}export default load;\n"
+        )
+        == body
+    )
+
+
+@pytest.mark.parametrize(
+    "glue",
+    [
+        "function load(moduleArg={}){a();return moduleRtn}export default load;",
+        "async function load(moduleArg={}){a();return moduleRtn}export default other;",
+        "async function load(moduleArg={}){a();return moduleRtn}export default load;export{load};",
+        "async function load(moduleArg={}){a();return moduleArg}export default load;",
     ],
 )
 def test_javascript_that_is_not_one_function_ends_the_build(glue: str) -> None:
     with pytest.raises(SystemExit):
-        build.eager_glue(glue)
+        build.one_function(glue)
+
+
+def test_what_is_used_nowhere_is_shaken_out_and_the_function_stands_in_parentheses() -> None:
+    made = build.shaken(
+        "var moduleRtn;var never=()=>often();function often(){return 2}"
+        "var once=()=>moduleArg.two;moduleRtn=await once();"
+    )
+    assert re.fullmatch(
+        r"export default \(async function\(moduleArg=\{\}\)\{.*await .*;return \w+\}\);\n", made
+    )
+    assert "2" not in made
+    assert "moduleArg.two" in made
+
+
+def test_all_that_the_webassembly_imports_stays_and_pictures_and_sound_go() -> None:
+    pyodide = build.MODULES / "pyodide"
+    imported = build.imports(pyodide / "pyodide.asm.wasm")
+    assert {"fd_write", "js2python_js", "emscripten_resize_heap"} <= imported
+    glue = build.unhung((pyodide / "pyodide.asm.mjs").read_text(encoding="utf-8"), imported, others="")
+    [(_, kept, _)] = build.IMPORTED.findall(glue)
+    names = {one.split(":")[0] for one in kept.split(",")}
+    assert imported <= names
+    assert len(names) < len(imported) + 5
+    made = build.lean_pyodide()["pyodide.asm.mjs"].decode()
+    assert not re.search(r"SDL_|glBindTexture|requestFullscreen", made)
 
 
 def test_only_of_the_known_file_are_functions_taken_by_their_numbers() -> None:

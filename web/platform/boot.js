@@ -359,7 +359,7 @@ function painter() {
 export const version = build.pyodide.version;
 
 // Modules that others import: asked for at once, nothing waits for the one before it.
-const WANTED_BY_THESE = ["pyscript.js", "pyscript-core.js", "web/platform/idiomorph.esm.js"];
+const WANTED_BY_THESE = ["pyscript.js", "pyscript-core.js"];
 
 function preload(name) {
   document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: url(name) }));
