@@ -755,13 +755,14 @@ EVER_NEEDED = frozenset(
 LEAN_WASM = ROOT / ".ci" / "lean_wasm.mjs"
 
 # Emscripten adds to Pyodide's JavaScript all that any WebAssembly may import: SDL, OpenGL, sound. The file of Pyodide
-# itself imports a fifth of it. How the rest hangs on: each function has its types, and most are put into Module.
+# itself imports a fifth of it. Three things name the rest all the same: the list of what may be imported, the types of
+# each function, and Module, into which most are put.
 IMPORTED = re.compile(r"(var wasmImports=\{)([\w$:,]+)(\};)")
 TYPED = re.compile(r'(?<![\w$.])[\w$]+\.sig="\w*";')
 SHARED = re.compile(r'(?<![\w$.\])])Module\["(\w+)"\]=[\w$]+;')
 EVALUATED = re.compile(r"(?<![\w$.])eval\(")
 PROPERTY = re.compile(r'(?:\.|\b[\w$]+\[")([A-Za-z_$][\w$]*)')
-# what draws and sounds: the statements that would keep it, each once, and names under which nobody asks for it
+# drawing and sound: statements that use them without being asked, each once, and names in Module that nobody reads
 UNSEEN = re.compile(
     r'if\(typeof Browser!="undefined"\)Browser\.init\(\);'
     r"|var requestFullscreen=Browser\.requestFullscreen;(?:var \w+=Browser\.\w+;)+"
@@ -851,8 +852,11 @@ def one_function(glue: str) -> str:
     return found[2]
 
 
-def unhung(glue: str, imported: set[str], others: str) -> str:
-    """The glue with nothing left that hangs on functions which its WebAssembly does not import."""
+def without_unimported(glue: str, imported: set[str], others: str) -> str:
+    """The glue in which nothing names a function any more that neither the WebAssembly imports nor JavaScript uses.
+
+    ``others`` is the rest of Pyodide's JavaScript.
+    """
     glue, gone = UNSEEN.subn("", glue)
     if gone != 3 or len(IMPORTED.findall(glue)) != 1:
         fail("Pyodide's JavaScript is not as it was: what can be imported stands elsewhere")
@@ -861,7 +865,7 @@ def unhung(glue: str, imported: set[str], others: str) -> str:
     def fewer(found: re.Match[str]) -> str:
         return found[1] + ",".join(one for one in found[2].split(",") if one.split(":")[0] in kept) + found[3]
 
-    # in an "eval" of this kind any name may be used, so that none could go
+    # code in a direct "eval" may use any name, so that none could go
     glue = EVALUATED.sub("(0,eval)(", TYPED.sub("", IMPORTED.sub(fewer, glue)))
     asked = set(PROPERTY.findall(SHARED.sub("", glue) + others)) - NEVER_SHARED
     return SHARED.sub(lambda found: found[0] if found[1] in asked else "", glue)
@@ -885,14 +889,17 @@ def shaken(body: str) -> str:
     return f"export default (async function(moduleArg={{}}){{{found[1]}return {found[2]}}});\n"
 
 
-def imports(wasm: Path) -> set[str]:
-    """The functions that a WebAssembly file imports."""
+def imported_by(wasm: Path) -> set[str]:
+    """The names of the functions that a WebAssembly file imports."""
     script = """
         const file = require("node:fs").readFileSync(process.argv[1]);
         const imported = WebAssembly.Module.imports(new WebAssembly.Module(file));
         console.log(imported.filter(({ kind }) => kind === "function").map(({ name }) => name).join(" "));
     """
-    return set(ask(*node_tool("node"), "-e", script, wasm).split())
+    names = set(ask(*node_tool("node"), "-e", script, wasm).split())
+    if not names:
+        fail(f"Node.js cannot read {wasm}")
+    return names
 
 
 def lean_plan(wasm: bytes, needed: set[str]) -> dict[str, object]:
@@ -914,7 +921,8 @@ def lean_pyodide() -> dict[str, bytes]:
     pyodide = MODULES / "pyodide"
     wasm = pyodide / "pyodide.asm.wasm"
     others = (pyodide / "pyodide.mjs").read_text(encoding="utf-8")
-    glue = parted(unhung((pyodide / "pyodide.asm.mjs").read_text(encoding="utf-8"), imports(wasm), others))
+    given = (pyodide / "pyodide.asm.mjs").read_text(encoding="utf-8")
+    glue = parted(without_unimported(given, imported_by(wasm), others))
     needed = needed_exports(glue, others)
     body = one_function(lean_glue(glue, needed))
     plan = json.dumps(lean_plan(wasm.read_bytes(), needed))
@@ -999,7 +1007,7 @@ UNMINIFIED = {ROOT / "web" / "platform" / name for name in ("sw.js", "too_old.js
 """Programs that are served as they are: the one gets its list of files, browsers of any age read the other."""
 APART = ("web/platform/first.js", "web/platform/mediabunny.js")
 """Modules that stay files of their own for those that import them: the one runs before them, the other may never."""
-IMPORTS = re.compile(r'\bimport\b(?! *\()[^;"]*"\./([\w.-]+)"')
+NEIGHBOURS = re.compile(r'\bimport\b(?! *\()[^;"]*"\./([\w.-]+)"')
 
 
 def small(sources: Mapping[str, bytes], *options: str) -> dict[str, bytes]:
@@ -1025,9 +1033,9 @@ def small(sources: Mapping[str, bytes], *options: str) -> dict[str, bytes]:
 def served(sources: Mapping[str, bytes]) -> list[str]:
     """Those files that no other of them has in it."""
     inside = {
-        str(Path(path).parent / name)
+        (Path(path).parent / name).as_posix()
         for path, text in sources.items()
-        for name in IMPORTS.findall(text.decode())
+        for name in NEIGHBOURS.findall(text.decode())
     }
     return [path for path in sources if path not in inside]
 

@@ -43,7 +43,7 @@ def test_another_kind_of_javascript_ends_the_build(glue: str) -> None:
         build.parted(glue)
 
 
-HANGING = """var wasmImports={a:_a,b:_b,c:_c};var _a=x=>_c(x);_a.sig="vi";var _b=()=>SDL.play();_b.sig="i";\
+NAMING = """var wasmImports={a:_a,b:_b,c:_c};var _a=x=>_c(x);_a.sig="vi";var _b=()=>SDL.play();_b.sig="i";\
 var _c=x=>{return eval(x)};_c.sig="vi";ASM.run=()=>wasmImports["c"];Module["_a"]=_a;Module["_b"]=_b;\
 Module["SDL"]=SDL;Module["FS"]=FS;say(Module.FS,other.SDL);if(typeof Browser!="undefined")Browser.init();\
 var requestFullscreen=Browser.requestFullscreen;var setCanvasSize=Browser.setCanvasSize;\
@@ -51,26 +51,28 @@ var miniTempWebGLFloatBuffersStorage=new Float32Array(288);Module["pause"]=MainL
 registerPostMainLoop(()=>SDL.audio?.queueNewAudioData?.());Module["sound"]["on"]=SDL;"""
 
 
-def test_nothing_hangs_on_what_is_never_imported() -> None:
-    assert build.unhung(HANGING, {"a"}, others="") == (
+def test_nothing_names_what_is_never_imported() -> None:
+    assert build.without_unimported(NAMING, {"a"}, others="") == (
         "var wasmImports={a:_a,c:_c};var _a=x=>_c(x);var _b=()=>SDL.play();var _c=x=>{return (0,eval)(x)};"
         'ASM.run=()=>wasmImports["c"];Module["FS"]=FS;say(Module.FS,other.SDL);Module["sound"]["on"]=SDL;'
     )
-    assert 'Module["_b"]=_b;' in build.unhung(HANGING, {"a"}, others="the loader calls module._b()")
+    assert 'Module["_b"]=_b;' in build.without_unimported(
+        NAMING, {"a"}, others="the loader calls module._b()"
+    )
 
 
 @pytest.mark.parametrize(
     "glue",
     [
-        HANGING.replace("var wasmImports={a:_a,b:_b,c:_c};", ""),
-        HANGING.replace("var wasmImports={a:_a,b:_b,c:_c};", "var wasmImports={a(){}};"),
-        HANGING.replace("Browser.init();", ""),
-        HANGING.replace("registerPostMainLoop", "register"),
+        NAMING.replace("var wasmImports={a:_a,b:_b,c:_c};", ""),
+        NAMING.replace("var wasmImports={a:_a,b:_b,c:_c};", "var wasmImports={a(){}};"),
+        NAMING.replace("Browser.init();", ""),
+        NAMING.replace("registerPostMainLoop", "register"),
     ],
 )
-def test_javascript_in_which_it_hangs_elsewhere_ends_the_build(glue: str) -> None:
+def test_javascript_that_names_it_elsewhere_ends_the_build(glue: str) -> None:
     with pytest.raises(SystemExit):
-        build.unhung(glue, {"a"}, others="")
+        build.without_unimported(glue, {"a"}, others="")
 
 
 def test_the_body_of_the_one_function_is_found() -> None:
@@ -111,9 +113,11 @@ def test_what_is_used_nowhere_is_shaken_out_and_the_function_stands_in_parenthes
 
 def test_all_that_the_webassembly_imports_stays_and_pictures_and_sound_go() -> None:
     pyodide = build.MODULES / "pyodide"
-    imported = build.imports(pyodide / "pyodide.asm.wasm")
+    imported = build.imported_by(pyodide / "pyodide.asm.wasm")
     assert {"fd_write", "js2python_js", "emscripten_resize_heap"} <= imported
-    glue = build.unhung((pyodide / "pyodide.asm.mjs").read_text(encoding="utf-8"), imported, others="")
+    glue = build.without_unimported(
+        (pyodide / "pyodide.asm.mjs").read_text(encoding="utf-8"), imported, others=""
+    )
     [(_, kept, _)] = build.IMPORTED.findall(glue)
     names = {one.split(":")[0] for one in kept.split(",")}
     assert imported <= names

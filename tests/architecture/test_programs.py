@@ -18,7 +18,7 @@ def test_a_file_is_served_unless_it_is_in_another() -> None:
 def test_programs_ask_only_for_modules_that_stand_apart() -> None:
     made = build.programs()
     asked = {
-        f"web/platform/{name}" for text in made.values() for name in build.IMPORTS.findall(text.decode())
+        f"web/platform/{name}" for text in made.values() for name in build.NEIGHBOURS.findall(text.decode())
     }
     assert asked == {"web/platform/first.js"}
     assert set(build.APART) < made.keys()
