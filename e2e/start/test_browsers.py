@@ -31,6 +31,15 @@ PREFER = """(name, value) => {
   localStorage.setItem("hg.prefs", JSON.stringify({ ...prefs, [name]: value }));
   return true;
 }"""
+START = """(patience) => {
+  const files = () => performance.getEntriesByType("resource").map(({ name, responseEnd }) => [name, responseEnd]);
+  const late = () => JSON.stringify({ seen: document.body.textContent, came: files(), packs: hg._later.lacking });
+  return Promise.race([
+    hg.ready.then(() => "ready", (error) => `failed: ${error}`),
+    new Promise((resolve) => setTimeout(() => resolve(late()), patience)),
+  ]);
+}"""
+"""How a start went, and if it does not end, how far it came: an engine that hangs once in many runs tells nothing else."""
 KEPT = "() => navigator.serviceWorker.ready.then(() => true)"
 MIDDLE = """(selector) => {
   const node = document.querySelector(selector);
@@ -111,7 +120,8 @@ def open_page(hands: Hands, url: str) -> None:
     hands.goto("about:blank")
     hands.goto(url)
     wait(hands, "() => Boolean(globalThis.hg)")
-    hands.evaluate("() => hg.ready.then(() => true)")
+    told = hands.evaluate(START, PATIENCE)
+    assert told == "ready", told
 
 
 def wait(hands: Hands, condition: str, *values: Any) -> None:

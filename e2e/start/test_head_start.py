@@ -137,6 +137,26 @@ def test_where_a_service_worker_keeps_the_files_all_packs_come_before_such_a_scr
     before.close()
 
 
+NEVER = """
+const { fetch, setTimeout } = globalThis;
+globalThis.fetch = (request, options) => /[/]lessons-/.test(request) ? new Promise(() => {}) : fetch(request, options);
+globalThis.setTimeout = (work, delay) => setTimeout(work, delay === 15_000 ? 0 : delay);
+"""
+"""A pack that never comes, and the end of the start's patience at once."""
+
+
+def test_a_pack_that_never_comes_does_not_keep_the_first_screen(home: BrowserContext, house: House) -> None:
+    before = visit(home, house)
+    before.evaluate(KEPT)
+    home.add_init_script(NEVER)
+    page = visit(home, house, "#puzzles")
+    assert page.evaluate("() => Boolean(navigator.serviceWorker.controller)")
+    expect(page.locator("[id^=puzzle-]").first).to_be_visible()
+    assert any("/lessons-" in url for url in page.evaluate("() => hg._later.hurried"))
+    page.close()
+    before.close()
+
+
 def test_damaged_and_foreign_ones_are_thrown_away(home: BrowserContext, house: House) -> None:
     ahead(home, house)
     # no game is open, which would make one by itself after a while

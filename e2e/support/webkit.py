@@ -55,7 +55,8 @@ class Driver:
             self._base + path, body, {"Content-Type": "application/json"}, method=method
         )
         try:
-            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            # longer than the driver itself waits, which then says what did not come
+            with urllib.request.urlopen(request, timeout=1.25 * PATIENCE) as answer:
                 return json.load(answer)["value"]
         except urllib.error.HTTPError as error:
             raise WebDriverError(error.read().decode(errors="replace")) from None

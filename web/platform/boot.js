@@ -433,7 +433,7 @@ async function script() {
   await Promise.all([page, seen]);
   const main = document.getElementById("hg-main");
   main.addEventListener("py:done", () => fail("broken", new Error("main() ended before the first screen was there")));
-  const second = viewer ? undefined : Promise.race([compared(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  const second = viewer ? undefined : patiently(compared());
   const forget = unwatched();
   const { hooks } = await module("pyscript.js");
   // Text that PyScript would evaluate for its workers; the page's policy rightly forbids that, and there are none.
@@ -441,7 +441,7 @@ async function script() {
   // The pyscript package lies compiled in python.pack; once it is imported, PyScript's own copy of its source is not.
   hooks.main.onReady.add(async ({ interpreter }) => {
     forget();
-    await Promise.all([second, dressed, unserved() && globalThis.hg._later.rest().catch(() => {})]);
+    await Promise.all([second, dressed, unserved() && patiently(globalThis.hg._later.rest().catch(() => {}))]);
     interpreter.pyimport("pyscript").destroy(); // not returned: a promise would ask it for "then", and load the rest
   });
 }
@@ -450,8 +450,10 @@ async function script() {
 // service worker then, and where one keeps the files the server may be gone. All packs come before such a screen.
 const unserved = () => Boolean(navigator.serviceWorker?.controller) && !board && location.hash.length > 1;
 
-// Milliseconds that the start waits for the second store; it usually answers long before Python is there.
+// Milliseconds that the start waits for what it can do without: the second store, which usually answers long before
+// Python is there, and packs that the first screen may not even need.
 const PATIENCE = 15_000;
+const patiently = (work) => Promise.race([work, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 
 async function compared() {
   try {
