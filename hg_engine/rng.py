@@ -30,9 +30,10 @@ class SplitMix64:
         """Return an unbiased integer in ``range(bound)``, by rejection; raise ValueError unless positive."""
         if bound < 1:
             raise ValueError(bound)
-        limit = (1 << 64) - (1 << 64) % bound
-        while (value := self.next()) >= limit:
-            pass
+        value = self.next()
+        # the first condition is there because it is quick, and hardly ever true
+        while value > _MASK - bound and value >= (1 << 64) - (1 << 64) % bound:
+            value = self.next()
         return value % bound
 
     def happens(self, chance: float) -> bool:

@@ -121,13 +121,13 @@ class Board:
         turned = at.pop(cell)
         del self.cell_of[turned >> 2]
         for step, _, sides, _ in self.layout.around[turned]:
-            near = cell + step
-            if near in at:
+            around = frontier.get(near := cell + step)
+            if around is None:
                 continue
-            if rest := frontier[near] & ~sides:
-                frontier[near] = rest
-            else:
+            if around == sides:
                 del frontier[near]
+            else:
+                frontier[near] = around ^ sides
         frontier[cell] = self.under.pop()
         self.rewind(mark)
 

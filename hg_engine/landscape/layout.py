@@ -140,6 +140,19 @@ class Layout:
             if zone.lake is not None
         }
 
+    @cached_property
+    def lake_tiles(self) -> int:
+        """The tiles on which a river opens into a lake, as bits."""
+        return mask(zone // ZONE_BASE for zone in self.end_lake)
+
+    @cached_property
+    def lakes_on(self) -> list[tuple[tuple[int, int], ...]]:
+        """By tile: its rivers that open into a lake there, each with that lake."""
+        found: list[tuple[tuple[int, int], ...]] = [()] * len(self.fits)
+        for zone, lake in self.end_lake.items():
+            found[zone // ZONE_BASE] += ((zone, lake),)
+        return found
+
     def _check_room(self) -> None:
         """Refuse a catalogue of which one area could hold more than a summary can count."""
         zones = [zone for tile in self.tiles.values() for zone in tile.zones.values()]

@@ -3,51 +3,92 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from functools import cache
 
 from ..game import Event, majority
 from .board import Board
-from .layout import FIELD, SHIFT, field_of, seats_of
+from .layout import FIELD, SEATS, SHIFT, field_of, seats_of
 from .ruleset import Per, RuleSet
 from .tile import ANIMALS, ZONE_BASE, Terrain
 
+_ZONES, _FISH, _LAKES, _MUSHROOMS = (SHIFT[name] for name in ("zones", "fish", "lakes", "mushrooms"))
+_ZONES_FIELD, _FISH_FIELD, _LAKES_FIELD = FIELD["zones"], FIELD["fish"], FIELD["lakes"]
+_MUSHROOMS_FIELD = FIELD["mushrooms"]
+_MAMMOTH, _AUROCHS, _DEER, _TIGER = (SHIFT[name] for name in ANIMALS)
+_MAMMOTH_FIELD, _AUROCHS_FIELD, _DEER_FIELD, _TIGER_FIELD = (FIELD[name] for name in ANIMALS)
+_FIRE, _RAFT, _TRAP, _SHRINE = (
+    FIELD[name] << SHIFT[name] for name in ("wild_fire", "raft", "pit_trap", "shrine")
+)
+
+
+def river_points(board: Board, rules: RuleSet, root: int) -> int:
+    """Return what a river is worth: its tiles (or segments) and its fish, those of each lake it ends in once."""
+    layout, tiles = board.layout, board.laid[root]
+    points = river_length(board, rules, root)
+    if rules.river_fish:
+        points += board.summary[root] >> _FISH & _FISH_FIELD
+    ending = tiles & layout.lake_tiles
+    seen: list[int] = []
+    while ending:
+        low = ending & -ending
+        ending ^= low
+        for zone, lake in layout.lakes_on[low.bit_length() - 1]:
+            if lake not in seen and board.root(zone) == root:
+                seen.append(lake)
+                points += layout.summary[lake] >> _FISH & _FISH_FIELD
+    return points
+
+
+def river_length(board: Board, rules: RuleSet, root: int) -> int:
+    """Return the tiles of a river, or its segments where these count."""
+    if rules.river_per is Per.TILE:
+        return board.laid[root].bit_count()
+    return board.summary[root] >> _ZONES & _ZONES_FIELD
+
+
+def forest_points(board: Board, rules: RuleSet, root: int) -> int:
+    """Return what a forest is worth: its tiles (or zones) and its mushroom groups."""
+    total = board.summary[root]
+    size = board.laid[root].bit_count() if rules.forest_per is Per.TILE else total >> _ZONES & _ZONES_FIELD
+    return size * rules.forest_points + (total >> _MUSHROOMS & _MUSHROOMS_FIELD) * rules.mushroom_points
+
 
 def river(board: Board, rules: RuleSet, root: int, players: int) -> Event:
-    """Return what a river is worth: its tiles (or segments) and its fish, each distinct end lake once."""
+    """Return what a river is worth, with what that is made of."""
     summary = board.summary[root]
     tiles = board.tiles(root)
     zones = board.zones(root)
     end_lake = board.layout.end_lake
-    lakes = {end_lake[zone] for zone in zones if zone in end_lake}
-    fish = sum(field_of(board.layout.summary[lake], "fish") for lake in lakes)
-    if rules.river_fish:
-        fish += field_of(summary, "fish")
-    length = len(tiles) if rules.river_per is Per.TILE else len(zones)
+    points = river_points(board, rules, root)
     seats = seats_of(summary, players)
     counts = {
         "tiles": len(tiles),
         "zones": len(zones),
-        "fish": fish,
-        "lakes": len(lakes),
+        "fish": points - river_length(board, rules, root),
+        "lakes": len({end_lake[zone] for zone in zones if zone in end_lake}),
     }
-    return Event("river", length + fish, majority(seats), tiles, zones[0], counts, seats)
+    return Event("river", points, majority(seats), tiles, zones[0], counts, seats)
 
 
 def forest(board: Board, rules: RuleSet, root: int, players: int) -> Event:
-    """Return what a forest is worth: its tiles (or zones) and its mushroom groups."""
+    """Return what a forest is worth, with what that is made of."""
     summary = board.summary[root]
     tiles = board.tiles(root)
-    zones = field_of(summary, "zones")
-    mushrooms = field_of(summary, "mushrooms")
-    size = len(tiles) if rules.forest_per is Per.TILE else zones
-    points = size * rules.forest_points + mushrooms * rules.mushroom_points
     seats = seats_of(summary, players)
     counts = {
         "tiles": len(tiles),
-        "zones": zones,
-        "mushrooms": mushrooms,
+        "zones": field_of(summary, "zones"),
+        "mushrooms": field_of(summary, "mushrooms"),
         "treasure": field_of(summary, "treasure"),
     }
+    points = forest_points(board, rules, root)
     return Event("forest", points, majority(seats), tiles, board.first_zone(root), counts, seats)
+
+
+@cache
+def leading(pieces: int, players: int) -> tuple[int, ...]:
+    """Return the seats that have the most pieces, of the part of a summary that tells them; see `game.majority`."""
+    return majority(seats_of(pieces, players))
 
 
 def logboat(board: Board, root: int, seat: int) -> Event:
@@ -116,6 +157,15 @@ def worth(rules: RuleSet, counts: Mapping[str, int]) -> int:
     )
 
 
+def meadow_points(rules: RuleSet, summary: int) -> int:
+    """Return what a meadow with this summary scores at the end, without what a pit trap adds; see `meadow`."""
+    deer = summary >> _DEER & _DEER_FIELD
+    if not summary & _FIRE:
+        deer = max(0, deer - (summary >> _TIGER & _TIGER_FIELD))
+    mammoths, aurochs = summary >> _MAMMOTH & _MAMMOTH_FIELD, summary >> _AUROCHS & _AUROCHS_FIELD
+    return mammoths * rules.mammoth_points + aurochs * rules.aurochs_points + deer * rules.deer_points
+
+
 def meadow(
     board: Board,
     rules: RuleSet,
@@ -154,6 +204,12 @@ def meadow(
     return event, Event("pit_trap", worth(rules, near), winners, _tiles(zones), trap, near, seats)
 
 
+def system_points(summary: int) -> int:
+    """Return what a river system with this summary scores at the end, a raft in it included; see `system`."""
+    points = summary >> _FISH & _FISH_FIELD
+    return points + (summary >> _LAKES & _LAKES_FIELD) if summary & _RAFT else points
+
+
 def system(board: Board, root: int, players: int) -> tuple[Event, Event | None]:
     """Return what a river system scores for its huts at the end, and what a raft in it adds (None without)."""
     summary = board.summary[root]
@@ -183,13 +239,46 @@ def final(
     covered: Collection[int],
 ) -> list[Event]:
     """Return every scoring of the end of the game that earns points: meadows, then river systems."""
-    terrain, nodes = board.layout.terrain, board.layout.system
-    meadows = {board.root(zone) for zone in meeples if terrain[zone] is Terrain.MEADOW}
-    systems = {board.root(nodes[zone]) for zone in huts}
+    meadows, systems = _lasting(board, meeples, huts)
     pairs = [meadow(board, rules, root, players, meeples, covered) for root in meadows]
     pairs += [system(board, root, players) for root in systems]
     events = [event for pair in pairs for event in pair if event is not None and event.points]
     return sorted(events, key=lambda event: (ORDER.index(event.kind), event.zone or 0))
+
+
+def final_points(
+    board: Board,
+    rules: RuleSet,
+    players: int,
+    meeples: Mapping[int, int],
+    huts: Mapping[int, int],
+    covered: Collection[int],
+) -> list[int]:
+    """Return the points by seat of all that `final` explains."""
+    meadows, systems = _lasting(board, meeples, huts)
+    awards: list[tuple[tuple[int, ...], int]] = []
+    for root in meadows:
+        summary = board.summary[root]
+        if summary & (_TRAP | _SHRINE):
+            pair = meadow(board, rules, root, players, meeples, covered)
+            awards += [(event.players, event.points) for event in pair if event is not None]
+        else:
+            awards.append((leading(summary & SEATS, players), meadow_points(rules, summary)))
+    for root in systems:
+        summary = board.summary[root]
+        awards.append((leading(summary & SEATS, players), system_points(summary)))
+    found = [0] * players
+    for seats, points in awards:
+        for seat in seats:
+            found[seat] += points
+    return found
+
+
+def _lasting(board: Board, meeples: Mapping[int, int], huts: Mapping[int, int]) -> tuple[set[int], set[int]]:
+    """Return the meadows that hold meeples, and the river systems that hold huts."""
+    terrain, nodes, root = board.layout.terrain, board.layout.system, board.root
+    meadows = {root(zone) for zone in meeples if terrain[zone] is Terrain.MEADOW}
+    return meadows, {root(nodes[zone]) for zone in huts}
 
 
 ORDER = ("meadow", "pit_trap", "river_system", "raft")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
-from typing import Self
+from typing import Self, TypeVar
 
 from ..errors import IllegalMove
 from ..game import Event, Phase, PositionBase
@@ -46,6 +46,7 @@ _Frame = tuple[
 ]
 
 
+Kind = TypeVar("Kind", bound="Turn")
 _TREASURE = FIELD["treasure"] << SHIFT["treasure"]
 
 
@@ -114,7 +115,11 @@ class Turn(PositionBase):
 
     def copy(self) -> Self:
         """Return an independent position; its history can be popped too."""
-        other = type(self).__new__(type(self))
+        return self.copy_as(type(self))
+
+    def copy_as(self, kind: type[Kind]) -> Kind:
+        """Return the same as another kind of turn, such as one that remembers nothing."""
+        other = kind.__new__(kind)
         for name in Turn.__slots__:
             setattr(other, name, getattr(self, name))
         other.board = self.board.copy()
@@ -165,9 +170,15 @@ class Turn(PositionBase):
 
     def final_events(self) -> list[Event]:
         """Return what the final scoring would be if the game ended now."""
-        events = scoring.final(
-            self.board, self.rules, self.players, self.meeples_out, self.huts_out, self.covered
-        )
+        return [*scoring.final(*self._final()), *self._effects_at_end()]
+
+    def _final(self) -> tuple[Board, RuleSet, int, dict[int, int], dict[int, int], frozenset[int]]:
+        """Return what the final scoring is about."""
+        return self.board, self.rules, self.players, self.meeples_out, self.huts_out, self.covered
+
+    def _effects_at_end(self) -> list[Event]:
+        """Return what special tiles score at the end."""
+        events: list[Event] = []
         for tile, name in self.layout.special_tiles:
             effect = SPECIAL[name].at_end
             if effect is not None and tile in self.board.cell_of:
@@ -255,6 +266,23 @@ class Turn(PositionBase):
         effect = SPECIAL[special].at_once
         if effect is not None:
             effect(self, node, events)
+
+    def lay(self, code: int) -> int:
+        """Lay the drawn tile as `do_place` does, but without what it does at once; `lift` takes it up again.
+
+        What is done in between must have been undone by then. Returns what `lift` asks for.
+        """
+        mark = len(self.board.journal)
+        self._cell = code & ~3
+        self.board.lay(self._cell, self._tile * 4 + (code & 3))
+        self._phase = LandscapePhase.OCCUPY
+        return mark
+
+    def lift(self, mark: int) -> None:
+        """Take up the tile that `lay` laid."""
+        self.board.lift(self._cell, mark)
+        self._cell = -1
+        self._phase = LandscapePhase.PLACE
 
     def do_take_back(self, zone: int, events: list[Event] | None) -> None:
         """Return the own meeple on ``zone`` to its supply, unscored; -1 for none."""
@@ -347,9 +375,14 @@ class Turn(PositionBase):
 
     def _complete(self, root: int, events: list[Event] | None) -> None:
         """Score a completed river or forest and return its meeples."""
-        kind = scoring.forest if self.layout.terrain[root] is Terrain.FOREST else scoring.river
-        self.award(kind(self.board, self.rules, root, self.players), events)
-        board = self.board
+        board, rules, forest = self.board, self.rules, self.layout.terrain[root] is Terrain.FOREST
+        if events is None:
+            count = scoring.forest_points if forest else scoring.river_points
+            seats = scoring.leading(board.summary[root] & SEATS, self.players)
+            self._book(seats, count(board, rules, root))
+        else:
+            kind = scoring.forest if forest else scoring.river
+            self.award(kind(board, rules, root, self.players), events)
         self._lift_meeples([zone for zone in self.meeples_out if board.root(zone) == root])
 
     def _lift_meeples(self, zones: list[int]) -> None:
@@ -364,12 +397,16 @@ class Turn(PositionBase):
         """Book the points of an event, and report it unless it is worth nothing; effects call it too."""
         if not event.points:
             return
-        scores = list(self._scores)
-        for seat in event.players:
-            scores[seat] += event.points
-        self._scores = tuple(scores)
+        self._book(event.players, event.points)
         if events is not None:
             events.append(event)
+
+    def _book(self, seats: Iterable[int], points: int) -> None:
+        """Give each of these seats so many points."""
+        scores = list(self._scores)
+        for seat in seats:
+            scores[seat] += points
+        self._scores = tuple(scores)
 
     def _end_turn(self, events: list[Event] | None) -> None:
         """Hand over to the next seat, or end the game when the land stack is empty."""
@@ -384,7 +421,13 @@ class Turn(PositionBase):
     def _finish(self, events: list[Event] | None) -> None:
         """Score meadows and river systems and end the game."""
         self._phase = Phase.OVER
-        for event in self.final_events():
+        if events is None:
+            for seat, points in enumerate(scoring.final_points(*self._final())):
+                self._book((seat,), points)
+            found = self._effects_at_end()
+        else:
+            found = self.final_events()
+        for event in found:
             self.award(event, events)
 
 

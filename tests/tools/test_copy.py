@@ -12,8 +12,9 @@ import pytest
 from hg_engine.bots.landscape import fitting
 from hg_engine.bots.landscape.evaluate import Evaluator
 from hg_engine.bots.landscape.features import FEATURES
+from hg_engine.bots.landscape.line import Line
 from hg_engine.bots.landscape.player import code_of
-from hg_engine.bots.landscape.search import Line, lines
+from hg_engine.bots.landscape.search import lines
 from hg_engine.bots.landscape.weights import MASTER, fitted, from_json, naive, to_json
 from hg_engine.game import Event, Phase
 from hg_engine.landscape.layout import SYSTEM

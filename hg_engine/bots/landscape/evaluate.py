@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from math import exp
 from operator import mul
-from typing import Final
+from typing import Any, Final
 
 from ...game import Phase
-from ...landscape.layout import FIELD, SEAT_BITS, SEAT_SHIFT, SHIFT, SYSTEM
-from ...landscape.tile import Terrain
+from ...landscape.layout import FIELD, OPEN, SEATS, SHIFT, SYSTEM, seats_of
+from ...landscape.scoring import forest_points, river_points, system_points
+from ...landscape.tile import ANIMALS, Terrain
 from ...landscape.turn import SUPPLY_BITS, Turn
 from .features import (
     FEATURES,
@@ -17,12 +19,8 @@ from .features import (
     LOGS,
     Left,
     Opening,
-    forest_points,
-    lake_tiles,
-    meadow_points,
-    river_points,
+    meadow_worth,
     survey,
-    system_points,
 )
 from .weights import Weights
 
@@ -42,20 +40,34 @@ def chance(model: Sequence[float], opening: Opening, left: int) -> float:
 
 def chance_inputs(opening: Opening, left: int) -> tuple[float, ...]:
     """Return what `chance` weighs."""
-    return (1.0, opening.cells, opening.fit, opening.close, LOGS[opening.least], LOGS[left])
+    cells, fit, close, least = opening
+    return 1.0, cells, fit, close, LOGS[least], LOGS[left]
 
 
-_SHARES = [INDEX[name] for name in ("forest_lead", "river_lead", "meadow_lead", "system_lead")]
+_FOREST_SHARE, _RIVER_SHARE = INDEX["forest_lead"], INDEX["river_lead"]
+_MEADOW_SHARE, _SYSTEM_SHARE = INDEX["meadow_lead"], INDEX["system_lead"]
 _ROOM, _TIGERS, _FIRM, _EXPOSED = (INDEX[f"meadow_{name}"] for name in ("room", "tigers", "firm", "open"))
 _SYSTEM_ROOM, _SYSTEM_FIRM = INDEX["system_room"], INDEX["system_firm"]
 _RETURNING, _STUCK, _HOPE = INDEX["returning"], INDEX["stuck"], INDEX["menhir_hope"]
 BESIDES: Final = frozenset((_RETURNING, _STUCK, _HOPE, INDEX["menhir"]))
 """What is worth something about an area with pieces without being its points."""
-_SEATS = [SEAT_SHIFT + SEAT_BITS * seat for seat in range(5)]
+_MEADOW, _FOREST, _RIVER = Terrain.MEADOW, Terrain.FOREST, Terrain.RIVER
+_TREASURE = FIELD["treasure"] << SHIFT["treasure"]
 
+
+MOST_ROOM: Final = 5
+"""More open cells than these make no difference to a meadow or river system."""
 
 Part = tuple[int, int, float]
 """What an area adds to a feature: seat, feature, value."""
+
+
+@cache
+def pieces_of(packed: int, players: int) -> tuple[tuple[int, ...], int, int]:
+    """Unpack the pieces that every seat has in an area; also the most that one has, and how many have so many."""
+    counts = seats_of(packed, players)
+    most = max(counts)
+    return counts, most, counts.count(most)
 
 
 def area_parts(
@@ -65,51 +77,51 @@ def area_parts(
 
     ``packed`` is its summary, which tells whose pieces it holds: one more than now, perhaps.
     """
-    counts = [packed >> shift & 15 for shift in _SEATS[: turn.players]]
-    if root >= SYSTEM or turn.layout.terrain[root] is Terrain.MEADOW:
-        return _lasting_parts(turn, root, counts, opening)
-    return [] if opening is None else _closing_parts(turn, weights, root, packed, counts, opening, mover)
+    counts, most, leaders = pieces_of(packed & SEATS, turn.players)
+    left = turn.land_left.bit_count()
+    time = left / turn.layout.land.bit_count()
+    terrain = _MEADOW if root >= SYSTEM else turn.layout.terrain[root]
+    if terrain is _MEADOW:
+        growth = min(opening.cells, MOST_ROOM) * time if opening else 0.0
+        return _lasting_parts(turn, root, counts, most, leaders, growth)
+    if opening is None:
+        return []
+    likely = chance(weights.forest if terrain is _FOREST else weights.river, opening, left)
+    found = _closing_parts(turn, root, counts, most, leaders, likely, time)
+    if terrain is _FOREST and packed & _TREASURE:
+        found += [(seat, _HOPE, likely / leaders) for seat, count in enumerate(counts) if count == most]
+        if opening.cells == 1:
+            found.append((mover, _MENHIR, (exp(opening.close) - 1) / max(1, left)))
+    return found
 
 
 def _closing_parts(
-    turn: Turn, weights: Weights, root: int, packed: int, counts: list[int], opening: Opening, mover: int
+    turn: Turn, root: int, counts: tuple[int, ...], most: int, leaders: int, likely: float, time: float
 ) -> list[Part]:
-    """Return what a forest or river adds, of whose pieces every seat has so many (``counts``)."""
-    left = turn.land_left.bit_count()
-    time = left / turn.layout.land.bit_count()
-    most = max(counts)
-    leaders = counts.count(most)
-    forest = turn.layout.terrain[root] is Terrain.FOREST
-    likely = chance(weights.forest if forest else weights.river, opening, left)
-    worth = (forest_points if forest else river_points)(turn, root) * likely
-    base = _SHARES[0 if forest else 1]
-    menhir = forest and packed >> SHIFT["treasure"] & FIELD["treasure"]
+    """Return what a forest or river adds that is so likely to be completed; every seat has so many pieces in it."""
+    if turn.layout.terrain[root] is _FOREST:
+        base, worth = _FOREST_SHARE, forest_points(turn.board, turn.rules, root) * likely
+    else:
+        base, worth = _RIVER_SHARE, river_points(turn.board, turn.rules, root) * likely
     found: list[Part] = []
     for seat, count in enumerate(counts):
         if count:
             found.append((seat, base + (2 if count < most else leaders > 1), worth))
             found.append((seat, _RETURNING, likely * time * count))
             found.append((seat, _STUCK, (1 - likely) * time * count))
-            if menhir and count == most:
-                found.append((seat, _HOPE, likely / leaders))
-    if menhir and opening.cells == 1:
-        found.append((mover, _MENHIR, (exp(opening.close) - 1) / max(1, left)))
     return found
 
 
-def _lasting_parts(turn: Turn, root: int, counts: list[int], opening: Opening | None) -> list[Part]:
-    """Return what a meadow or river system adds, which counts at the end, of whose pieces every seat has so many."""
-    time = turn.land_left.bit_count() / turn.layout.land.bit_count()
-    most = max(counts)
-    leaders = counts.count(most)
+def _lasting_parts(
+    turn: Turn, root: int, counts: tuple[int, ...], most: int, leaders: int, growth: float
+) -> list[Part]:
+    """Return what a meadow or river system adds, which counts at the end; every seat has so many pieces in it."""
     if root >= SYSTEM:
-        worth, tigers = float(system_points(turn, root)), 0
-        base, room, firm = _SHARES[3], _SYSTEM_ROOM, _SYSTEM_FIRM
+        worth, tigers = float(system_points(turn.board.summary[root])), 0
+        base, room, firm = _SYSTEM_SHARE, _SYSTEM_ROOM, _SYSTEM_FIRM
     else:
-        worth, tigers = meadow_points(turn, root)
-        base, room, firm = _SHARES[2], _ROOM, _FIRM
-    growth = min(opening.cells, 5) * time if opening else 0.0
-    second = max((count for count in counts if count < most), default=0)
+        worth, tigers = meadow_worth(turn.rules, turn.board.summary[root])
+        base, room, firm = _MEADOW_SHARE, _ROOM, _FIRM
     found: list[Part] = []
     for seat, count in enumerate(counts):
         if 0 < count < most:
@@ -117,11 +129,13 @@ def _lasting_parts(turn: Turn, root: int, counts: list[int], opening: Opening | 
         elif count:
             found.append((seat, base + (leaders > 1), worth))
             found.append((seat, room, growth / leaders))
-            found.append((seat, _TIGERS, tigers))
-            if leaders == 1 and root < SYSTEM:
-                found.append((seat, _EXPOSED, worth * growth / 5))
-            if leaders == 1 and most - second > 1:
-                found.append((seat, firm, worth))
+            if tigers:
+                found.append((seat, _TIGERS, tigers))
+            if leaders == 1:
+                if root < SYSTEM:
+                    found.append((seat, _EXPOSED, worth * growth / MOST_ROOM))
+                if most - 1 not in counts:
+                    found.append((seat, firm, worth))
     return found
 
 
@@ -166,16 +180,40 @@ def _supplies(turn: Turn, seat: int) -> list[float]:
 
 
 MOST_KEPT = 40
-"""For so many sets of tiles left an evaluator remembers what it worked out."""
+"""For so many sets of tiles left, and for so many sizes of them, an evaluator remembers what it worked out."""
 
 Worth = list[tuple[int, float]]
 """What something promises the seats: seat, points."""
+_NOTHING: Worth = []
+_LASTING = SEATS | sum(
+    FIELD[name] << SHIFT[name] for name in ("fish", "lakes", *ANIMALS, "wild_fire", "raft", "pit_trap")
+)
+"""What counts of a meadow's or river system's summary; below it is room for what is open."""
+_IN_SYSTEM = 8
+
+
+def forget(kept: dict[int, Any]) -> None:
+    """Make room for one more of at most `MOST_KEPT`: the oldest goes."""
+    if len(kept) >= MOST_KEPT:
+        del kept[next(iter(kept))]
 
 
 class Evaluator:
     """Values positions of one game for its seats."""
 
-    __slots__ = ("_all", "_kept", "_known", "_lakes", "_land", "_supplies", "left", "rivals", "weights")
+    __slots__ = (
+        "_all",
+        "_kept",
+        "_known",
+        "_lakes",
+        "_land",
+        "_lefts",
+        "_supplies",
+        "_terrain",
+        "left",
+        "rivals",
+        "weights",
+    )
 
     def __init__(self, turn: Turn, weights: Weights, *, rivals: float = 1.0, counts: bool = True) -> None:
         """Prepare for positions of the same game as ``turn``.
@@ -186,10 +224,12 @@ class Evaluator:
         self.weights = weights
         self.rivals = rivals
         self._all = None if counts else turn.layout.land
-        self._kept: dict[int, tuple[Left, dict[tuple[object, ...], Worth], dict[tuple[int, int], float]]] = {}
-        """What was worked out, by the tiles left: the same are left again where the game is continued otherwise."""
+        self._lefts: dict[int, Left] = {}
+        """By the tiles left: the same are left again where the game is continued otherwise."""
+        self._kept: dict[int, tuple[dict[tuple[object, ...] | int, Worth], dict[tuple[int, int], float]]] = {}
+        """What areas and supplies are worth, by how many tiles are left."""
         self._land = -1
-        self._lakes = lake_tiles(turn.layout)
+        self._lakes, self._terrain = turn.layout.lake_tiles, turn.layout.terrain
         self.look_at(turn)
 
     def look_at(self, turn: Turn) -> None:
@@ -198,12 +238,15 @@ class Evaluator:
         if self._land == land:
             return
         self._land = land
-        kept = self._kept.get(land)
+        left = self._lefts.get(land)
+        if left is None:
+            forget(self._lefts)
+            left = self._lefts[land] = Left(turn.layout, land if self._all is None else self._all)
+        kept = self._kept.get(many := land.bit_count())
         if kept is None:
-            if len(self._kept) >= MOST_KEPT:
-                del self._kept[next(iter(self._kept))]
-            kept = self._kept[land] = Left(turn.layout, land if self._all is None else self._all), {}, {}
-        self.left, self._known, self._supplies = kept
+            forget(self._kept)
+            kept = self._kept[many] = {}, {}
+        self.left, (self._known, self._supplies) = left, kept
 
     def survey(self, turn: Turn) -> dict[int, Opening]:
         """Return what is open about the areas that hold pieces, with the tiles that this evaluator thinks are left."""
@@ -237,9 +280,14 @@ class Evaluator:
             value * points[index] for who, index, value in parts if who == seat and index not in BESIDES
         )
 
-    def purses(self, turn: Turn) -> list[float]:
-        """Return what the seats have, and what they may expect of what is in hand and of whose turn is next."""
-        found = [score + self.supply(turn, seat) for seat, score in enumerate(turn.scores)]
+    def purses(self, turn: Turn, seat: int = 0, meeples: int = 0, huts: int = 0) -> list[float]:
+        """Return what the seats have, and what they may expect of what is in hand and of whose turn is next.
+
+        ``seat`` has so many pieces more in hand (or fewer) than now.
+        """
+        found = [score + self.supply(turn, who) for who, score in enumerate(turn.scores)]
+        if meeples or huts:
+            found[seat] = turn.scores[seat] + self.supply(turn, seat, meeples, huts)
         if turn.phase is Phase.DRAW:
             found[turn.seat] += self.weights.points[_EXTRA if turn.extra_turn else _AHEAD]
         return found
@@ -266,12 +314,24 @@ class Evaluator:
         return known
 
     def worth(self, turn: Turn, root: int, packed: int, opening: Opening | None, mover: int) -> Worth:
-        """Return what `area_parts` come to; most areas are the same wherever a tile is laid."""
-        size = turn.board.laid[root]
-        if size & self._lakes and root < SYSTEM and turn.layout.terrain[root] is Terrain.RIVER:
-            # a river's tiles do not tell which of their lakes it reaches: that depends on how they were turned
-            size = ~river_points(turn, root)
-        key = (root, packed, size, mover, opening)
+        """Return what `area_parts` come to; areas alike in all that counts are worked out once."""
+        key: tuple[object, ...] | int
+        terrain = self._terrain[root] if root < SYSTEM else _MEADOW
+        if not terrain:
+            cells = opening.cells if opening else 0
+            key = packed & _LASTING | (min(MOST_ROOM, cells))
+            if root >= SYSTEM:
+                key |= _IN_SYSTEM
+        elif opening is None:
+            return _NOTHING
+        else:
+            size = turn.board.laid[root]
+            if size & self._lakes and terrain is _RIVER:
+                # its tiles do not tell which of their lakes it reaches: that depends on how they were turned
+                size = ~river_points(turn.board, turn.rules, root)
+            else:
+                size = size.bit_count()
+            key = (packed & ~OPEN, size << 2 | terrain, opening, mover)
         known = self._known.get(key)
         if known is None:
             weights = self.weights.points

@@ -21,8 +21,8 @@ from ...landscape.layout import (
     SYSTEM,
     Layout,
 )
-from ...landscape.ruleset import Per
-from ...landscape.tile import ZONE_BASE
+from ...landscape.ruleset import RuleSet
+from ...landscape.scoring import meadow_points
 from ...landscape.turn import Turn
 
 FEATURES: Final = (
@@ -123,10 +123,12 @@ class Left:
         self._single: dict[int, Opening] = {}
         """What is open about a forest or river with one open side, by its cell's surroundings and the direction."""
 
-    def opening(self, board: Board, root: int, sides: Sequence[int]) -> Opening:
-        """Return what is open about an area by its open sides, see `open_sides`."""
+    def opening(self, board: Board, root: int, sides: Sequence[int] | None) -> Opening | None:
+        """Return what is open about an area by its open sides, see `open_sides`; None if it has none."""
+        if not sides:
+            return None
         if root >= SYSTEM or not self._layout.terrain[root]:
-            return _LASTING[len(sides) if len(sides) < 2 else len({side >> 2 for side in sides})]
+            return _LASTING[1 if len(sides) == 1 else len({side >> 2 for side in sides})]
         if len(sides) > 1:
             return self._summed(board, sides)
         [side] = sides
@@ -171,14 +173,14 @@ def open_sides(board: Board) -> dict[int, list[int]]:
     facing = layout.facing
     found: dict[int, list[int]] = {}
     for cell, surroundings in board.frontier.items():
-        for direction in _NEIGHBOURS[surroundings]:
-            for node in facing[at[cell + STEPS[direction]] * 4 + (direction ^ 2)]:
+        for direction, step in _NEIGHBOURS[surroundings]:
+            for node in facing[at[cell + step] * 4 + (direction ^ 2)]:
                 while (up := parent[node]) != node:
                     node = up
-                if node in found:
-                    found[node].append(cell + direction)
-                else:
+                if (sides := found.get(node)) is None:
                     found[node] = [cell + direction]
+                else:
+                    sides.append(cell + direction)
     return found
 
 
@@ -186,89 +188,27 @@ def survey(turn: Turn, bag: int) -> dict[int, Opening]:
     """Return what is open about every area that holds pieces, by root, with these tiles left (as bits)."""
     left, board = Left(turn.layout, bag), turn.board
     return {
-        root: left.opening(board, root, sides)
+        root: opening
         for root, sides in open_sides(board).items()
-        if board.summary[root] & SEATS
+        if board.summary[root] & SEATS and (opening := left.opening(board, root, sides))
     }
 
 
-@cache
-def lake_tiles(layout: Layout) -> int:
-    """Return the tiles on which a river opens into a lake, as bits."""
-    found = 0
-    for zone in layout.end_lake:
-        found |= 1 << zone // ZONE_BASE
-    return found
-
-
-def river_points(turn: Turn, root: int) -> int:
-    """Return what a river is worth as it lies; the quick twin of `scoring.river`."""
-    board, layout = turn.board, turn.board.layout
-    total, tiles = board.summary[root], board.laid[root]
-    rules = turn.rules
-    points = tiles.bit_count() if rules.river_per is Per.TILE else total >> SHIFT["zones"] & FIELD["zones"]
-    if rules.river_fish:
-        points += total >> _FISH & FIELD["fish"]
-    ending = tiles & lake_tiles(layout)
-    seen: set[int] = set()
-    while ending:
-        low = ending & -ending
-        ending ^= low
-        for zone, lake in _lakes_on(layout, low.bit_length() - 1):
-            if lake not in seen and board.root(zone) == root:
-                seen.add(lake)
-                points += layout.summary[lake] >> _FISH & FIELD["fish"]
-    return points
-
-
-@cache
-def _lakes_on(layout: Layout, tile: int) -> tuple[tuple[int, int], ...]:
-    """Return the rivers of a tile that open into a lake there, and the lake."""
-    return tuple((zone, lake) for zone, lake in layout.end_lake.items() if zone // ZONE_BASE == tile)
-
-
-def forest_points(turn: Turn, root: int) -> int:
-    """Return what a forest is worth as it lies; the quick twin of `scoring.forest`."""
-    total, rules = turn.board.summary[root], turn.rules
-    if rules.forest_per is Per.TILE:
-        size = turn.board.laid[root].bit_count()
-    else:
-        size = total >> SHIFT["zones"] & FIELD["zones"]
-    return (
-        size * rules.forest_points
-        + (total >> SHIFT["mushrooms"] & FIELD["mushrooms"]) * rules.mushroom_points
-    )
-
-
-def meadow_points(turn: Turn, root: int) -> tuple[int, int]:
-    """Return what a meadow is worth as it lies, traps and shrines not regarded, and the tigers that eat nothing."""
-    total, rules = turn.board.summary[root], turn.rules
-    deer = total >> SHIFT["deer"] & FIELD["deer"]
-    tigers = (
-        0 if total >> SHIFT["wild_fire"] & FIELD["wild_fire"] else total >> SHIFT["tiger"] & FIELD["tiger"]
-    )
-    points = (
-        (total >> SHIFT["mammoth"] & FIELD["mammoth"]) * rules.mammoth_points
-        + (total >> SHIFT["aurochs"] & FIELD["aurochs"]) * rules.aurochs_points
-        + max(0, deer - tigers) * rules.deer_points
-    )
-    if total >> SHIFT["pit_trap"] & FIELD["pit_trap"]:
+def meadow_worth(rules: RuleSet, summary: int) -> tuple[int, int]:
+    """Return what a meadow with this summary is worth, a pit trap at a guess, and the tigers that eat nothing."""
+    points = meadow_points(rules, summary)
+    if summary & _TRAP:
         points += points // 2
-    return points, max(0, tigers - deer)
+    if summary & _FIRE:
+        return points, 0
+    return points, max(
+        0, (summary >> SHIFT["tiger"] & FIELD["tiger"]) - (summary >> SHIFT["deer"] & FIELD["deer"])
+    )
 
 
-def system_points(turn: Turn, root: int) -> int:
-    """Return what a river system is worth as it lies."""
-    total = turn.board.summary[root]
-    points = total >> _FISH & FIELD["fish"]
-    if total >> SHIFT["raft"] & FIELD["raft"]:
-        points += total >> SHIFT["lakes"] & FIELD["lakes"]
-    return points
-
-
-_FISH: Final = SHIFT["fish"]
+_TRAP, _FIRE = (FIELD[name] << SHIFT[name] for name in ("pit_trap", "wild_fire"))
 _NEIGHBOURS: Final = [
-    tuple(direction for direction in range(4) if surroundings >> 2 * direction & 3)
+    tuple((direction, STEPS[direction]) for direction in range(4) if surroundings >> 2 * direction & 3)
     for surroundings in range(256)
 ]
-"""Surroundings of a cell -> the directions in which it has a neighbour."""
+"""Surroundings of a cell -> the directions in which it has a neighbour, and the steps there."""

@@ -22,7 +22,8 @@ from ...landscape.turn import Turn
 from ...rng import SplitMix64
 from .evaluate import Evaluator, chance_inputs, features
 from .features import FEATURES, survey
-from .search import best_line, play_line
+from .line import play_line
+from .search import best_line
 from .weights import Weights
 
 Matrix = list[list[float]]

@@ -14,8 +14,9 @@ from ...rng import SplitMix64
 from ..base import Choice, Thought
 from .characters import Foresight
 from .evaluate import Evaluator
+from .line import Line, play_line
 from .player import move_of, ranked
-from .search import Line, best_line, lines, play_line
+from .search import best_line, lines
 from .weights import MASTER, Weights, fitted
 
 

@@ -15,7 +15,8 @@ from ..base import Choice, Thought
 from .attention import noticed
 from .characters import Character
 from .evaluate import Evaluator
-from .search import Line, best_line, lines, play_line
+from .line import Line, play_line
+from .search import best_line, lines
 from .weights import fitted, tasted
 
 TOLD = 5

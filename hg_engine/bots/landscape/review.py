@@ -17,9 +17,10 @@ from ..coaches import Coach
 from ..review import WORTH_TELLING, Review, deviation, whole
 from .evaluate import Evaluator
 from .foresight import Prospect, after, fortunes
+from .line import Line
 from .player import code_of, moves_of
 from .reasons import reasons
-from .search import Line, lines
+from .search import lines
 from .weights import MASTER, POINTS, fitted
 
 EVALUATOR: Final = 4

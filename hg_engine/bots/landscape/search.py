@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator
-from typing import NamedTuple
 
-from ...game import Event
 from ...landscape.phases import LandscapePhase
 from ...landscape.turn import HUT_WAY, Turn
 from .evaluate import Evaluator
+from .line import Line
 from .placing import Placing, is_plain
-
-
-class Line(NamedTuple):
-    """A way to play a turn as the unchecked moves of `turn.Turn`, and its value."""
-
-    value: float
-    moves: tuple[int, ...]
 
 
 def lines(
@@ -27,20 +19,20 @@ def lines(
     Without ``huts`` those that place one are left out; with ``cells`` the tile is laid on these alone.
     """
     limit = 1 << 30 if huts else HUT_WAY
-    if turn.phase is LandscapePhase.PLACE:
-        placing = Placing(turn, evaluator) if is_plain(turn) else None
-        for code in sorted(turn.board.placements(turn.tile_id)):
-            if cells is not None and code & ~3 not in cells:
-                continue
-            turn.do_place(code, None)
-            if placing is None:
-                found = list(_after(turn, evaluator, limit, (code,)))
-            else:
-                found = [Line(value, (code, way)) for way, value in placing.ways(code) if way < limit]
-            turn.undo()
-            yield found
-    else:
+    if turn.phase is not LandscapePhase.PLACE:
         yield list(_after(turn, evaluator, limit, ()))
+        return
+    placing = Placing(turn, evaluator, limit) if is_plain(turn) else None
+    for code in sorted(turn.board.placements(turn.tile_id)):
+        if cells is not None and code & ~3 not in cells:
+            continue
+        if placing is not None:
+            yield placing.lines(code)
+            continue
+        turn.do_place(code, None)
+        found = list(_after(turn, evaluator, limit, (code,)))
+        turn.undo()
+        yield found
 
 
 def _after(turn: Turn, evaluator: Evaluator, limit: int, before: tuple[int, ...]) -> Iterator[Line]:
@@ -74,14 +66,3 @@ def best_line(turn: Turn, evaluator: Evaluator, blur: Callable[[], float] | None
                 best, most = line, value
     assert best is not None
     return best, seen
-
-
-def play_line(turn: Turn, line: Line, events: list[Event] | None = None) -> None:
-    """Make the moves of a line; what they cause is added to ``events``, if there are any."""
-    for move in line.moves:
-        if turn.phase is LandscapePhase.PLACE:
-            turn.do_place(move, events)
-        elif turn.phase is LandscapePhase.TAKE_BACK:
-            turn.do_take_back(move, events)
-        else:
-            turn.do_occupy(move, events)

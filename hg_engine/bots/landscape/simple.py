@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...landscape.board import Board
 from ...landscape.layout import bits
 from ...landscape.moves import LandscapeMove
 from ...landscape.phases import LandscapePhase
 from ...landscape.position import Position
+from ...landscape.turn import Turn
 from ...rng import SplitMix64
 from ..base import Choice, Thought
+from .line import Line, play_line
 from .player import move_of
-from .search import Line, play_line
 
 
 class GreedyBot:
@@ -46,29 +48,59 @@ class MonteCarloBot:
             highest = total / count
 
 
+class _OneWay(Turn):
+    """A turn that is never taken back, and so remembers nothing."""
+
+    __slots__ = ()
+
+    def _remember(self, move: int) -> None:
+        pass
+
+
 def playout(position: Position, line: Line, rng: SplitMix64, seat: int) -> float:
     """Return by how much ``seat`` leads at the end when everybody plays at random after ``line``."""
-    turn = position.copy()
+    turn = position.copy_as(_OneWay)
     play_line(turn, line)
     stacks = rng.shuffled(bits(turn.land_left)), rng.shuffled(bits(turn.bonus_left))
     board, below = turn.board, rng.below
     while not turn.is_over:
         tile = stacks[turn.extra_turn].pop()
-        places = board.placements(tile)
-        turn.do_draw(tile, bool(places), None)
-        if not places:
+        place = _any_placement(board, tile, rng)
+        turn.do_draw(tile, place is not None, None)
+        if place is None:
             continue
-        turn.do_place(places[below(len(places))], None)
+        turn.do_place(place, None)
         if turn.phase is LandscapePhase.TAKE_BACK:
             own = _own(turn)
             turn.do_take_back(own[below(len(own))], None)
         ways = turn.occupations()
-        turn.do_occupy(ways[below(len(ways))], None)
+        turn.do_occupy(ways[below(len(ways))] if len(ways) > 1 else 0, None)
     scores = turn.scores
     return float(scores[seat] - max(score for index, score in enumerate(scores) if index != seat))
 
 
-def _own(position: Position) -> list[int]:
+WORDS = 3
+"""So many numbers are drawn before all placements are listed, which takes longer than to try what they say."""
+
+
+def _any_placement(board: Board, tile: int, rng: SplitMix64) -> int | None:
+    """Return one of the placements of a tile, each as likely as the others; None if it fits nowhere."""
+    cells, frontier, fit = list(board.frontier), board.frontier, board.layout.fits[tile]
+    many = 4 * len(cells)  # a cell and a rotation each, of which about a fifth fits
+    width = many.bit_length()
+    mask = (1 << width) - 1
+    for _ in range(WORDS):
+        word = rng.next()
+        for _ in range(64 // width):
+            lot = word & mask
+            word >>= width
+            if lot < many and lot & 3 in fit[frontier[cells[lot >> 2]]]:
+                return cells[lot >> 2] + (lot & 3)
+    places = board.placements(tile)
+    return places[rng.below(len(places))] if places else None
+
+
+def _own(position: Turn) -> list[int]:
     """Return what the shaman may take back, -1 standing for nothing."""
     own = sorted(zone for zone, owner in position.meeples_out.items() if owner == position.seat)
     return own if position.rules.shaman_must else [-1, *own]

@@ -10,8 +10,9 @@ from typing import Final, NamedTuple
 from ... import registry
 from ...bots.base import Budget, choose
 from ...bots.landscape.evaluate import Evaluator
+from ...bots.landscape.line import play_line
 from ...bots.landscape.players import player
-from ...bots.landscape.search import best_line, play_line
+from ...bots.landscape.search import best_line
 from ...bots.landscape.weights import fitted
 from ...bots.levels import LEVELS
 from ...game import Draw, Phase

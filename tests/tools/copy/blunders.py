@@ -16,8 +16,9 @@ from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from hg_engine.bots.landscape.evaluate import Evaluator, held_roots
-from hg_engine.bots.landscape.features import meadow_points
-from hg_engine.bots.landscape.search import Line, lines, play_line
+from hg_engine.bots.landscape.features import meadow_worth
+from hg_engine.bots.landscape.line import Line, play_line
+from hg_engine.bots.landscape.search import lines
 from hg_engine.bots.landscape.weights import MASTER, fitted
 from hg_engine.game import Phase
 from hg_engine.landscape.layout import SYSTEM
@@ -144,7 +145,7 @@ def after(turn: Turn, line: Line) -> After:
         0 if moment.phase is Phase.OVER else sum(moment.scores) - before,
         sum(_shared(moment, root) for root in roots),
         len(meadows),
-        sum(meadow_points(moment, root)[1] for root in meadows),
+        sum(meadow_worth(moment.rules, moment.board.summary[root])[1] for root in meadows),
     )
 
 

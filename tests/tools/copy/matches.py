@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
-from hg_engine.bots.landscape.search import Line, play_line
+from hg_engine.bots.landscape.line import Line, play_line
 from hg_engine.bots.match import Result, Strength, Tally, told
 from hg_engine.game import Event, Phase
 from hg_engine.landscape.presets import rule_set

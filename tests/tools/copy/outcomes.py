@@ -17,8 +17,9 @@ from typing import Any, NamedTuple
 
 from hg_engine import dataset
 from hg_engine.bots.landscape.evaluate import Evaluator
+from hg_engine.bots.landscape.line import Line
 from hg_engine.bots.landscape.player import code_of, moves_of
-from hg_engine.bots.landscape.search import Line, lines
+from hg_engine.bots.landscape.search import lines
 from hg_engine.bots.landscape.weights import MASTER, fitted
 from hg_engine.dataset import Plan
 from hg_engine.game import Draw

@@ -7,15 +7,15 @@ import pytest
 from hg_engine.bots.landscape import features, weights
 from hg_engine.bots.landscape.evaluate import Evaluator, chance
 from hg_engine.bots.landscape.features import Opening
-from hg_engine.bots.landscape.search import lines, play_line
+from hg_engine.bots.landscape.line import play_line
+from hg_engine.bots.landscape.search import lines
 from hg_engine.game import Draw, Phase
-from hg_engine.landscape import scoring
 from hg_engine.landscape.board import cell_at, cell_xy
 from hg_engine.landscape.layout import STEPS, SYSTEM
 from hg_engine.landscape.position import Position
 from hg_engine.landscape.tile import ZONE_BASE, Terrain
 from hg_engine.rng import SplitMix64
-from tests.engine.strategies import LANDSCAPE, RULES, Recipe
+from tests.engine.strategies import LANDSCAPE, Recipe
 
 
 def roots(position: Position) -> set[int]:
@@ -24,27 +24,6 @@ def roots(position: Position) -> set[int]:
     zones = [tile * ZONE_BASE + n for tile in board.cell_of for n in layout.tiles[tile].zones]
     systems = {board.root(layout.system[zone]) for zone in zones if layout.system[zone]}
     return {board.root(zone) for zone in zones} | systems
-
-
-@pytest.mark.parametrize("rules", RULES)
-def test_the_quick_counts_are_the_engines(rules: str) -> None:
-    for seed in range(3):
-        position = Recipe(rules, 2, seed, 400).position()
-        for root in roots(position):
-            terrain = position.layout.terrain[root % SYSTEM]
-            if root >= SYSTEM:
-                event, raft = scoring.system(position.board, root, 2)
-                assert features.system_points(position, root) == event.points + (raft.points if raft else 0)
-            elif terrain is Terrain.FOREST:
-                points = scoring.forest(position.board, position.rules, root, 2).points
-                assert features.forest_points(position, root) == points
-            elif terrain is Terrain.RIVER:
-                points = scoring.river(position.board, position.rules, root, 2).points
-                assert features.river_points(position, root) == points
-            elif terrain is Terrain.MEADOW:
-                event, trap = scoring.meadow(position.board, position.rules, root, 2, {}, frozenset())
-                if trap is None:
-                    assert features.meadow_points(position, root)[0] == event.points
 
 
 @pytest.mark.parametrize("rules", LANDSCAPE)
@@ -164,6 +143,17 @@ def test_what_a_placement_changes_is_all_that_it_changes(rules: str, players: in
                 stack = position.bag["bonus" if position.extra_turn else "land"]
                 position.push(Draw(stack[lots.below(len(stack))]))
     assert completed > 40 and turns > 100
+
+
+@pytest.mark.parametrize("rules", LANDSCAPE)
+def test_what_is_known_of_other_tables_is_true_of_this(rules: str) -> None:
+    """An evaluator that has seen other games with as many tiles left says what one says that has seen nothing."""
+    fitted = weights.fitted(3)
+    known = Evaluator(Recipe(rules, 3, 0, 0).position(), fitted)
+    for seed in range(6):
+        for position, move in Recipe(rules, 3, seed, 160).play():
+            assert known.expected(position) == Evaluator(position, fitted).expected(position)
+            position.push(move)
 
 
 def test_a_cell_that_two_sides_share_is_closed_once() -> None:

@@ -10,7 +10,8 @@ from hg_engine.bots.landscape import weights
 from hg_engine.bots.landscape.characters import Foresight
 from hg_engine.bots.landscape.evaluate import Evaluator
 from hg_engine.bots.landscape.foresight import ForesightBot, Luck, Prospect, fortunes
-from hg_engine.bots.landscape.search import Line, lines, play_line
+from hg_engine.bots.landscape.line import Line, play_line
+from hg_engine.bots.landscape.search import lines
 from hg_engine.game import Phase
 from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.position import Position

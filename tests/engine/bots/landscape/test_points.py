@@ -14,8 +14,8 @@ from statistics import fmean
 import pytest
 
 from hg_engine.bots.landscape.evaluate import Evaluator
+from hg_engine.bots.landscape.line import Line, play_line
 from hg_engine.bots.landscape.review import expected
-from hg_engine.bots.landscape.search import Line, play_line
 from hg_engine.bots.landscape.weights import fitted
 from hg_engine.game import Phase
 from hg_engine.landscape.position import Position
