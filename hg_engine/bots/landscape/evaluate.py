@@ -19,8 +19,8 @@ from .features import (
     LOGS,
     Left,
     Opening,
+    Openings,
     meadow_worth,
-    survey,
 )
 from .weights import Weights
 
@@ -147,8 +147,8 @@ def held_roots(turn: Turn) -> set[int]:
     return found
 
 
-def features(turn: Turn, weights: Weights, openings: dict[int, Opening]) -> list[list[float]]:
-    """Return the features of every seat; ``openings`` are those of the areas that hold pieces, see `survey`."""
+def features(turn: Turn, weights: Weights, openings: Openings) -> list[list[float]]:
+    """Return the features of every seat; ``openings`` are those of its areas."""
     found = [_supplies(turn, seat) for seat in range(turn.players)]
     for root in held_roots(turn):
         packed = turn.board.summary[root]
@@ -248,17 +248,18 @@ class Evaluator:
             kept = self._kept[many] = {}, {}
         self.left, (self._known, self._supplies) = left, kept
 
-    def survey(self, turn: Turn) -> dict[int, Opening]:
-        """Return what is open about the areas that hold pieces, with the tiles that this evaluator thinks are left."""
-        return survey(turn, turn.land_left if self._all is None else self._all)
+    def openings(self, turn: Turn) -> Openings:
+        """Return what is open about the areas on the table, with the tiles that this evaluator thinks are left."""
+        self.look_at(turn)
+        return Openings(turn.board, self.left)
 
-    def expected(self, turn: Turn) -> list[float]:
-        """Return the points that every seat may expect to have at the end."""
+    def expected(self, turn: Turn, openings: Openings | None = None) -> list[float]:
+        """Return the points that every seat may expect to have at the end; ``openings`` of this board, if known."""
         if turn.phase is Phase.OVER:
             return list(map(float, turn.scores))
         self.look_at(turn)
         found = self.purses(turn)
-        openings, summary, mover = self.survey(turn), turn.board.summary, turn.seat
+        openings, summary, mover = openings or self.openings(turn), turn.board.summary, turn.seat
         for root in held_roots(turn):
             for seat, value in self.worth(turn, root, summary[root], openings.get(root), mover):
                 found[seat] += value
@@ -269,8 +270,7 @@ class Evaluator:
 
         That pieces come home, or that an extra turn may follow, is worth something as well, and is left out.
         """
-        self.look_at(turn)
-        openings, summary, points = self.survey(turn), turn.board.summary, self.weights.points
+        openings, summary, points = self.openings(turn), turn.board.summary, self.weights.points
         parts = (
             part
             for root in held_roots(turn)
@@ -341,9 +341,9 @@ class Evaluator:
             known = self._known[key] = [(seat, value) for seat, value in enumerate(totals) if value]
         return known
 
-    def lead(self, turn: Turn, seat: int) -> float:
-        """Return how far ``seat`` may expect to be ahead."""
-        return self.ahead(self.expected(turn), seat)
+    def lead(self, turn: Turn, seat: int, openings: Openings | None = None) -> float:
+        """Return how far ``seat`` may expect to be ahead; ``openings`` of this board, if known."""
+        return self.ahead(self.expected(turn, openings), seat)
 
     def ahead(self, points: Sequence[float], seat: int) -> float:
         """Return how far a seat is ahead with these points: halfway of the best other and of the others' mean."""

@@ -15,7 +15,6 @@ from typing import Final, NamedTuple
 from ...landscape.board import Board
 from ...landscape.layout import (
     FIELD,
-    SEATS,
     SHIFT,
     STEPS,
     SYSTEM,
@@ -23,7 +22,6 @@ from ...landscape.layout import (
 )
 from ...landscape.ruleset import RuleSet
 from ...landscape.scoring import meadow_points
-from ...landscape.turn import Turn
 
 FEATURES: Final = (
     "forest_lead",  # expected points of open forests: most gatherers alone
@@ -184,14 +182,24 @@ def open_sides(board: Board) -> dict[int, list[int]]:
     return found
 
 
-def survey(turn: Turn, bag: int) -> dict[int, Opening]:
-    """Return what is open about every area that holds pieces, by root, with these tiles left (as bits)."""
-    left, board = Left(turn.layout, bag), turn.board
-    return {
-        root: opening
-        for root, sides in open_sides(board).items()
-        if board.summary[root] & SEATS and (opening := left.opening(board, root, sides))
-    }
+class Openings:
+    """What is open about the areas of a board as it lies, worked out when it is asked for."""
+
+    __slots__ = ("_board", "_known", "_left", "_sides")
+
+    def __init__(self, board: Board, left: Left) -> None:
+        """Take the tiles that are left; until nothing more is asked, no tile may be laid or taken up."""
+        self._board, self._left = board, left
+        self._sides: dict[int, list[int]] | None = None
+        self._known: dict[int, Opening | None] = {}
+
+    def get(self, root: int) -> Opening | None:
+        """Return what is open about an area or river system, None if nothing is."""
+        if root not in self._known:
+            if self._sides is None:
+                self._sides = open_sides(self._board)
+            self._known[root] = self._left.opening(self._board, root, self._sides.get(root))
+        return self._known[root]
 
 
 def meadow_worth(rules: RuleSet, summary: int) -> tuple[int, int]:

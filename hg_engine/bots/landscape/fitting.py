@@ -21,7 +21,7 @@ from ...landscape.tile import Terrain
 from ...landscape.turn import Turn
 from ...rng import SplitMix64
 from .evaluate import Evaluator, chance_inputs, features
-from .features import FEATURES, survey
+from .features import FEATURES, Left, Openings, open_sides
 from .line import play_line
 from .search import best_line
 from .weights import Weights
@@ -106,15 +106,16 @@ class Seen(NamedTuple):
         """Note a position in which a tile is to be drawn; a turn that follows a menhir belongs to the one before."""
         if turn.extra_turn or len(turn.board.at) < 2:
             return
-        openings = survey(turn, turn.land_left)
+        openings = Openings(turn.board, Left(turn.layout, turn.land_left))
         found = features(turn, evaluator.weights, openings)
         self.rows.extend((seat, row, turn.scores[seat]) for seat, row in enumerate(found))
         left = turn.land_left.bit_count()
-        for root, opening in openings.items():
+        for root in open_sides(turn.board):
             terrain = turn.layout.terrain[root] if root < SYSTEM else None
             held = turn.board.summary[root] & SEATS
+            opening = openings.get(root)
             # an area that nothing fits beside is lost without a model
-            if terrain in (Terrain.FOREST, Terrain.RIVER) and held and opening.least:
+            if terrain in (Terrain.FOREST, Terrain.RIVER) and held and opening and opening.least:
                 self.tries.append((root, chance_inputs(opening, left)))
 
     def reaped(self, turn: Turn) -> Harvest:

@@ -123,7 +123,7 @@ Stakes = dict[tuple[int, str], float]
 
 def _stakes(turn: Turn, evaluator: Evaluator) -> Stakes:
     """Return what every seat may expect of the areas that hold pieces."""
-    openings = evaluator.survey(turn)
+    openings = evaluator.openings(turn)
     points = evaluator.weights.points
     found: Stakes = {}
     for root in held_roots(turn):
@@ -168,7 +168,7 @@ def _claim(
     root = end.board.root(end.layout.system[zone] if hut else zone)
     area = SYSTEM_KIND if hut else KINDS[end.layout.terrain[root]]
     evaluator = Evaluator(end, fitted(end.players, POINTS))
-    opening = evaluator.survey(end).get(root)
+    opening = evaluator.openings(end).get(root)
     worth = sum(
         value * evaluator.weights.points[index]
         for who, index, value in area_parts(

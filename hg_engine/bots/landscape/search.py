@@ -7,6 +7,7 @@ from collections.abc import Callable, Container, Iterator
 from ...landscape.phases import LandscapePhase
 from ...landscape.turn import HUT_WAY, Turn
 from .evaluate import Evaluator
+from .features import Openings
 from .line import Line
 from .placing import Placing, is_plain
 
@@ -20,7 +21,7 @@ def lines(
     """
     limit = 1 << 30 if huts else HUT_WAY
     if turn.phase is not LandscapePhase.PLACE:
-        yield list(_after(turn, evaluator, limit, ()))
+        yield list(_after(turn, evaluator, limit, (), evaluator.openings(turn)))
         return
     placing = Placing(turn, evaluator, limit) if is_plain(turn) else None
     for code in sorted(turn.board.placements(turn.tile_id)):
@@ -30,26 +31,28 @@ def lines(
             yield placing.lines(code)
             continue
         turn.do_place(code, None)
-        found = list(_after(turn, evaluator, limit, (code,)))
+        found = list(_after(turn, evaluator, limit, (code,), evaluator.openings(turn)))
         turn.undo()
         yield found
 
 
-def _after(turn: Turn, evaluator: Evaluator, limit: int, before: tuple[int, ...]) -> Iterator[Line]:
-    """Yield what may follow a placement, with ways to occupy below ``limit``."""
+def _after(
+    turn: Turn, evaluator: Evaluator, limit: int, before: tuple[int, ...], openings: Openings
+) -> Iterator[Line]:
+    """Yield what may follow a placement, with ways to occupy below ``limit``; it has left these ``openings``."""
     seat = turn.seat
     if turn.phase is LandscapePhase.TAKE_BACK:
         keep = [] if turn.rules.shaman_must else [-1]
         for zone in keep + sorted(zone for zone, owner in turn.meeples_out.items() if owner == seat):
             turn.do_take_back(zone, None)
-            yield from _after(turn, evaluator, limit, (*before, zone))
+            yield from _after(turn, evaluator, limit, (*before, zone), openings)
             turn.undo()
         return
     for way in turn.occupations():
         if way >= limit:
             continue
         turn.do_occupy(way, None)
-        value = evaluator.lead(turn, seat)
+        value = evaluator.lead(turn, seat, openings)
         turn.undo()
         yield Line(value, (*before, way))
 

@@ -47,7 +47,7 @@ class Numbers:
         if position.is_over:
             promised = [[0.0] * len(FEATURES) for _ in order]
         else:
-            openings = evaluator.survey(position)
+            openings = evaluator.openings(position)
             promised = features(position, evaluator.weights, openings)
         bag = {stack: set(tiles) for stack, tiles in position.bag.items()}
         undrawn = set().union(*bag.values())

@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from hg_engine.bots.landscape import fitting
 from hg_engine.bots.landscape.evaluate import BESIDES, Evaluator, area_parts, held_roots
-from hg_engine.bots.landscape.features import FEATURES, survey
+from hg_engine.bots.landscape.features import FEATURES, Left, Openings
 from hg_engine.bots.landscape.weights import Weights, fitted, from_json, to_json
 from hg_engine.game import Event
 from hg_engine.landscape.presets import rule_set
@@ -64,7 +64,7 @@ def reaped(moves: list[int], players: int, known: Weights) -> Reaped:
 
     def look(turn: Turn) -> None:
         seen.note(turn, evaluator)
-        openings = survey(turn, turn.land_left)
+        openings = Openings(turn.board, Left(turn.layout, turn.land_left))
         for root in held_roots(turn):
             found: dict[int, list[float]] = {}
             for seat, index, value in area_parts(

@@ -29,7 +29,8 @@ def roots(position: Position) -> set[int]:
 @pytest.mark.parametrize("rules", LANDSCAPE)
 def test_what_is_open_is_what_areas_say(rules: str) -> None:
     position = Recipe(rules, 3, 2, 130).position()
-    found = features.survey(position, position._land)
+    left = features.Left(position.layout, position._land)
+    found = features.Openings(position.board, left)
     land = position.bag["land"]
     seen = 0
     for piece in position.pieces:
@@ -39,9 +40,10 @@ def test_what_is_open_is_what_areas_say(rules: str) -> None:
         cells = {cell_at(side.x, side.y) + STEPS[side.direction] for side in area.open_sides}
         fits = [sum(bool(position.layout.fits[t][position.board.frontier[c]]) for t in land) for c in cells]
         if not cells:
-            assert root not in found
+            assert found.get(root) is None
             continue
-        opening = found[root]
+        opening = found.get(root)
+        assert opening is not None
         assert opening.cells == len(cells), cell_xy(min(cells))
         if position.layout.terrain[root % SYSTEM] is Terrain.FOREST or (
             piece.kind == "p" and area.kind == "river"
@@ -169,6 +171,6 @@ def test_a_cell_that_two_sides_share_is_closed_once() -> None:
                 and len({side >> 2 for side in sides}) < len(sides)
             ):
                 opening = left.opening(position.board, root, sides)
-                assert opening.close <= opening.fit
+                assert opening is not None and opening.close <= opening.fit
                 seen += 1
     assert seen
