@@ -39,7 +39,7 @@ START = """(patience) => {
     new Promise((resolve) => setTimeout(() => resolve(late()), patience)),
   ]);
 }"""
-"""How a start went, and if it does not end, how far it came: an engine that hangs once in many runs tells nothing else."""
+"""How a start went, and if it does not end, how far it came: a browser that hangs once in many runs tells no more."""
 KEPT = "() => navigator.serviceWorker.ready.then(() => true)"
 MIDDLE = """(selector) => {
   const node = document.querySelector(selector);
