@@ -13,17 +13,9 @@ from hg_engine.game import Draw, Phase
 from hg_engine.landscape.board import cell_at, cell_xy
 from hg_engine.landscape.layout import STEPS, SYSTEM
 from hg_engine.landscape.position import Position
-from hg_engine.landscape.tile import ZONE_BASE, Terrain
+from hg_engine.landscape.tile import Terrain
 from hg_engine.rng import SplitMix64
 from tests.engine.strategies import LANDSCAPE, Recipe
-
-
-def roots(position: Position) -> set[int]:
-    """Every area and river system on the table."""
-    board, layout = position.board, position.layout
-    zones = [tile * ZONE_BASE + n for tile in board.cell_of for n in layout.tiles[tile].zones]
-    systems = {board.root(layout.system[zone]) for zone in zones if layout.system[zone]}
-    return {board.root(zone) for zone in zones} | systems
 
 
 @pytest.mark.parametrize("rules", LANDSCAPE)
