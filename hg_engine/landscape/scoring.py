@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from functools import cache
+from typing import NamedTuple
 
 from ..game import Event, majority
 from .board import Board
@@ -230,41 +231,51 @@ def system(board: Board, root: int, players: int) -> tuple[Event, Event | None]:
     return event, Event("raft", lakes, winners, tiles, zone, {"lakes": lakes}, seats)
 
 
-def final(
-    board: Board,
-    rules: RuleSet,
-    players: int,
-    meeples: Mapping[int, int],
-    huts: Mapping[int, int],
-    covered: Collection[int],
-) -> list[Event]:
+class Standing(NamedTuple):
+    """What the final scoring is about."""
+
+    board: Board
+    rules: RuleSet
+    players: int
+    meeples: Mapping[int, int]
+    """zone -> seat of the meeple on it"""
+    huts: Mapping[int, int]
+    """zone -> seat of the hut on it"""
+    covered: Collection[int]
+    """Zones whose animals the hunting trap has covered."""
+
+    def meadows(self) -> set[int]:
+        """Return the meadows that hold meeples."""
+        terrain, root = self.board.layout.terrain, self.board.root
+        return {root(zone) for zone in self.meeples if terrain[zone] is Terrain.MEADOW}
+
+    def systems(self) -> set[int]:
+        """Return the river systems that hold huts."""
+        nodes, root = self.board.layout.system, self.board.root
+        return {root(nodes[zone]) for zone in self.huts}
+
+
+def final(standing: Standing) -> list[Event]:
     """Return every scoring of the end of the game that earns points: meadows, then river systems."""
-    meadows, systems = _lasting(board, meeples, huts)
-    pairs = [meadow(board, rules, root, players, meeples, covered) for root in meadows]
-    pairs += [system(board, root, players) for root in systems]
+    board, rules, players, meeples, _, covered = standing
+    pairs = [meadow(board, rules, root, players, meeples, covered) for root in standing.meadows()]
+    pairs += [system(board, root, players) for root in standing.systems()]
     events = [event for pair in pairs for event in pair if event is not None and event.points]
     return sorted(events, key=lambda event: (ORDER.index(event.kind), event.zone or 0))
 
 
-def final_points(
-    board: Board,
-    rules: RuleSet,
-    players: int,
-    meeples: Mapping[int, int],
-    huts: Mapping[int, int],
-    covered: Collection[int],
-) -> list[int]:
+def final_points(standing: Standing) -> list[int]:
     """Return the points by seat of all that `final` explains."""
-    meadows, systems = _lasting(board, meeples, huts)
+    board, rules, players, meeples, _, covered = standing
     awards: list[tuple[tuple[int, ...], int]] = []
-    for root in meadows:
+    for root in standing.meadows():
         summary = board.summary[root]
         if summary & (_TRAP | _SHRINE):
             pair = meadow(board, rules, root, players, meeples, covered)
             awards += [(event.players, event.points) for event in pair if event is not None]
         else:
             awards.append((leading(summary & SEATS, players), meadow_points(rules, summary)))
-    for root in systems:
+    for root in standing.systems():
         summary = board.summary[root]
         awards.append((leading(summary & SEATS, players), system_points(summary)))
     found = [0] * players
@@ -272,13 +283,6 @@ def final_points(
         for seat in seats:
             found[seat] += points
     return found
-
-
-def _lasting(board: Board, meeples: Mapping[int, int], huts: Mapping[int, int]) -> tuple[set[int], set[int]]:
-    """Return the meadows that hold meeples, and the river systems that hold huts."""
-    terrain, nodes, root = board.layout.terrain, board.layout.system, board.root
-    meadows = {root(zone) for zone in meeples if terrain[zone] is Terrain.MEADOW}
-    return meadows, {root(nodes[zone]) for zone in huts}
 
 
 ORDER = ("meadow", "pit_trap", "river_system", "raft")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
+from operator import add
 from typing import Self, TypeVar
 
 from ..errors import IllegalMove
@@ -170,11 +171,14 @@ class Turn(PositionBase):
 
     def final_events(self) -> list[Event]:
         """Return what the final scoring would be if the game ended now."""
-        return [*scoring.final(*self._final()), *self._effects_at_end()]
+        return [*scoring.final(self.standing), *self._effects_at_end()]
 
-    def _final(self) -> tuple[Board, RuleSet, int, dict[int, int], dict[int, int], frozenset[int]]:
-        """Return what the final scoring is about."""
-        return self.board, self.rules, self.players, self.meeples_out, self.huts_out, self.covered
+    @property
+    def standing(self) -> scoring.Standing:
+        """What the final scoring would be about if the game ended now."""
+        return scoring.Standing(
+            self.board, self.rules, self.players, self.meeples_out, self.huts_out, self.covered
+        )
 
     def _effects_at_end(self) -> list[Event]:
         """Return what special tiles score at the end."""
@@ -422,8 +426,7 @@ class Turn(PositionBase):
         """Score meadows and river systems and end the game."""
         self._phase = Phase.OVER
         if events is None:
-            for seat, points in enumerate(scoring.final_points(*self._final())):
-                self._book((seat,), points)
+            self._scores = tuple(map(add, self._scores, scoring.final_points(self.standing)))
             found = self._effects_at_end()
         else:
             found = self.final_events()

@@ -53,8 +53,6 @@ BESIDES: Final = frozenset((_RETURNING, _STUCK, _HOPE, INDEX["menhir"]))
 """What is worth something about an area with pieces without being its points."""
 _MEADOW, _FOREST, _RIVER = Terrain.MEADOW, Terrain.FOREST, Terrain.RIVER
 _TREASURE = FIELD["treasure"] << SHIFT["treasure"]
-
-
 MOST_ROOM: Final = 5
 """More open cells than these make no difference to a meadow or river system."""
 
@@ -98,7 +96,11 @@ def area_parts(
 def _closing_parts(
     turn: Turn, root: int, counts: tuple[int, ...], most: int, leaders: int, likely: float, time: float
 ) -> list[Part]:
-    """Return what a forest or river adds that is so likely to be completed; every seat has so many pieces in it."""
+    """Return what a forest or river adds that is so ``likely`` to be completed, from 0 to 1.
+
+    ``counts`` are the pieces in it by seat, of which ``leaders`` seats have the ``most``; ``time`` is the share of the
+    land tiles that is left.
+    """
     if turn.layout.terrain[root] is _FOREST:
         base, worth = _FOREST_SHARE, forest_points(turn.board, turn.rules, root) * likely
     else:
@@ -115,7 +117,11 @@ def _closing_parts(
 def _lasting_parts(
     turn: Turn, root: int, counts: tuple[int, ...], most: int, leaders: int, growth: float
 ) -> list[Part]:
-    """Return what a meadow or river system adds, which counts at the end; every seat has so many pieces in it."""
+    """Return what a meadow or river system adds, which counts at the end.
+
+    ``counts`` are the pieces in it by seat, of which ``leaders`` seats have the ``most``; ``growth`` are the cells open
+    to it, at most `MOST_ROOM`, times the share of the land tiles that is left.
+    """
     if root >= SYSTEM:
         worth, tigers = float(system_points(turn.board.summary[root])), 0
         base, room, firm = _SYSTEM_SHARE, _SYSTEM_ROOM, _SYSTEM_FIRM
@@ -185,14 +191,14 @@ MOST_KEPT = 40
 Worth = list[tuple[int, float]]
 """What something promises the seats: seat, points."""
 _NOTHING: Worth = []
-_LASTING = SEATS | sum(
+_LASTING_FIELDS = SEATS | sum(
     FIELD[name] << SHIFT[name] for name in ("fish", "lakes", *ANIMALS, "wild_fire", "raft", "pit_trap")
 )
 """What counts of a meadow's or river system's summary; below it is room for what is open."""
 _IN_SYSTEM = 8
 
 
-def forget(kept: dict[int, Any]) -> None:
+def _make_room(kept: dict[int, Any]) -> None:
     """Make room for one more of at most `MOST_KEPT`: the oldest goes."""
     if len(kept) >= MOST_KEPT:
         del kept[next(iter(kept))]
@@ -240,11 +246,11 @@ class Evaluator:
         self._land = land
         left = self._lefts.get(land)
         if left is None:
-            forget(self._lefts)
+            _make_room(self._lefts)
             left = self._lefts[land] = Left(turn.layout, land if self._all is None else self._all)
         kept = self._kept.get(many := land.bit_count())
         if kept is None:
-            forget(self._kept)
+            _make_room(self._kept)
             kept = self._kept[many] = {}, {}
         self.left, (self._known, self._supplies) = left, kept
 
@@ -319,7 +325,7 @@ class Evaluator:
         terrain = self._terrain[root] if root < SYSTEM else _MEADOW
         if not terrain:
             cells = opening.cells if opening else 0
-            key = packed & _LASTING | (min(MOST_ROOM, cells))
+            key = packed & _LASTING_FIELDS | (min(MOST_ROOM, cells))
             if root >= SYSTEM:
                 key |= _IN_SYSTEM
         elif opening is None:

@@ -40,9 +40,9 @@ def test_the_final_scoring(rules: str) -> None:
     scored = 0
     for seed in range(4):
         for position, move in Recipe(rules, 2 + seed, seed, 400).play():
-            events = scoring.final(*position._final())
+            events = scoring.final(position.standing)
             by_seat = [sum(e.points for e in events if seat in e.players) for seat in range(position.players)]
-            assert scoring.final_points(*position._final()) == by_seat
+            assert scoring.final_points(position.standing) == by_seat
             scored += sum(by_seat) > 0
             position.push(move)
     assert scored > 100
