@@ -947,8 +947,6 @@ def lean_pyodide() -> dict[str, bytes]:
 
 # ------------------------------------------------------------------------------------------- the folder
 
-PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")  # all that a page with every plugin off may ask for
-
 # what every first board needs, beside the words of a language
 FIRST_PACKS = ("python.pack", "app.pack", "engine.whl")
 # the first screen needs them where it is no board
@@ -966,41 +964,49 @@ PACKAGED = {
     "web/platform/lean-qr.js": MODULES / "lean-qr" / "index.mjs",
     "web/platform/lean-qr-svg.js": MODULES / "lean-qr" / "extras" / "svg.mjs",
 }
-
-
-# what clips need of Mediabunny, a third of the whole: it reads and writes many more formats
-MEDIABUNNY = """
+# what the page needs of packages that come as many files
+BUNDLED = {
+    # a third of the whole, for clips: it reads and writes many more formats
+    "mediabunny": """
 export {
   BufferTarget, CanvasSource, Mp4OutputFormat, Output, WebMOutputFormat, getFirstEncodableVideoCodec
 } from "mediabunny";
-"""
+""",
+    # with every plugin off; the one that shows errors is asked not to show them
+    "pyscript": 'export { hooks } from "./@pyscript/core/dist/core.js";',
+}
+NEVER_ASKED = (
+    *("codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"),
+    *("pyodide_graph", "toml", "zip"),
+)
+"""Parts of PyScript that are for plugins, for packages of others, and for configurations in TOML."""
 
 
 MINIFY = "--minify --format=esm --target=es2022 --charset=utf8 --legal-comments=none --log-level=error"
 
 
 def bundle() -> None:
-    """Put the part of Mediabunny that is used into one file, kept until package-lock.json changes."""
+    """Put what is used of each package in BUNDLED into one file, kept until package-lock.json changes."""
 
     def work() -> None:
-        say("bundling mediabunny")
         BUNDLES.mkdir(parents=True, exist_ok=True)
-        # beside the packages, where its import is looked for
-        entry = MODULES / "mediabunny.entry.js"
-        entry.write_text(MEDIABUNNY, encoding="utf-8")
-        options = "--bundle --format=esm --minify --target=es2022 --legal-comments=eof --log-level=warning"
-        command = [
-            *node_tool("node"),
-            str(MODULES / "esbuild" / "bin" / "esbuild"),
-            str(entry),
-            *options.split(),
-        ]
-        run(*command, f"--outfile={BUNDLES / 'mediabunny.js'}", quiet=True)
-        entry.unlink()
+        for name, text in BUNDLED.items():
+            say(f"bundling {name}")
+            # beside the packages, where its import is looked for
+            entry = MODULES / f"{name}.entry.js"
+            entry.write_text(text, encoding="utf-8")
+            options = (
+                "--bundle --format=esm --minify --target=es2022 --legal-comments=eof --log-level=warning"
+            )
+            tool = [*node_tool("node"), str(MODULES / "esbuild" / "bin" / "esbuild"), str(entry)]
+            outside = [f"--external:./{part}*.js" for part in NEVER_ASKED]
+            run(*tool, *options.split(), *outside, f"--outfile={BUNDLES / f'{name}.js'}", quiet=True)
+            entry.unlink()
 
-    if not (BUNDLES / "mediabunny.js").is_file():
+    if not all((BUNDLES / f"{name}.js").is_file() for name in BUNDLED):
         (CACHE / "bundle.stamp").unlink(missing_ok=True)
-    stamped("bundle", digest((ROOT / "package-lock.json").read_bytes(), MEDIABUNNY.encode()), work)
+    made_of = (repr(BUNDLED).encode(), repr(NEVER_ASKED).encode())
+    stamped("bundle", digest((ROOT / "package-lock.json").read_bytes(), *made_of), work)
 
 
 UNMINIFIED = {ROOT / "web" / "platform" / name for name in ("sw.js", "too_old.js")}
@@ -1144,25 +1150,16 @@ def write_dist(target: Path) -> None:
     assets.add_source(ROOT / WHOLE_SHEET)
     for path in sorted({ROOT / name for name in assets.programs} | UNMINIFIED - {SERVICE_WORKER}):
         assets.add_source(path)
+    manifest = (ROOT / "web" / "platform" / "manifest.webmanifest").read_text(encoding="utf-8")
+    within = {path for path in pictures_within() if path not in manifest}
     for pattern in ("*.svg", "*.webp"):
         for path in sorted((ROOT / "web").rglob(pattern)):
-            assets.add_source(path)
+            if path.relative_to(ROOT).as_posix() not in within:
+                assets.add_source(path)
     for name, picture in icon_files().items():
         assets.add(f"web/icons/{name}.png", picture)
-    pyscript = MODULES / "@pyscript" / "core"
-    version = json.loads((pyscript / "package.json").read_text(encoding="utf-8"))["version"]
-    home = f"assets/pyscript-{version}"
-    (room / home).mkdir()
-    for pattern in PYSCRIPT_PARTS:
-        for path in sorted((pyscript / "dist").glob(pattern)):
-            shutil.copyfile(path, room / home / path.name)
-    core = next((pyscript / "dist").glob("core-*.js"))
-    assets.urls["pyscript.js"] = f"{home}/core.js"
-    assets.urls["pyscript-core.js"] = f"{home}/{core.name}"
-    manifest = linked(
-        (ROOT / "web" / "platform" / "manifest.webmanifest").read_text(encoding="utf-8"), assets
-    )
-    (room / "manifest.webmanifest").write_text(manifest, encoding="utf-8", newline="\n")
+    assets.add("pyscript.js", (BUNDLES / "pyscript.js").read_bytes())
+    (room / "manifest.webmanifest").write_text(linked(manifest, assets), encoding="utf-8", newline="\n")
     (room / "licences.txt").write_text(licences(), encoding="utf-8", newline="\n")
     write_version(room, assets)
     (room / "wheels").mkdir()
@@ -1192,6 +1189,20 @@ def icon_files() -> dict[str, bytes]:
 def linked(text: str, assets: Assets) -> str:
     """``text`` with its links to files of the tree pointed at the hashed files."""
     return re.sub(r'"\./(web/[\w./-]+)"', lambda found: f'"./{assets.urls[found[1]]}"', text)
+
+
+KINDS = {".svg": "image/svg+xml", ".webp": "image/webp"}
+
+
+def pictures_within() -> dict[str, str]:
+    """The pictures that index.html names, by path, as addresses that contain them; no start asks for them."""
+    named = re.findall(
+        r'"\./(web/[\w./-]+\.(?:svg|webp))"', (ROOT / "index.html").read_text(encoding="utf-8")
+    )
+    return {
+        path: f"data:{KINDS[Path(path).suffix]};base64,{base64.b64encode((ROOT / path).read_bytes()).decode()}"
+        for path in named
+    }
 
 
 def write_version(room: Path, assets: Assets) -> None:
@@ -1229,6 +1240,8 @@ def page(assets: Assets, version: str) -> str:
         "texts": boot_texts(),
     }
     text = (ROOT / "index.html").read_text(encoding="utf-8")
+    for path, picture in pictures_within().items():
+        text = text.replace(f'"./{path}"', f'"{picture}"')
     text = linked(STYLES.sub(f'    <link rel="stylesheet" href="./{FIRST_SHEET}">\n', text), assets)
     # as text: browsers would make elements of every template
     firsts = [

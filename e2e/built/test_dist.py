@@ -51,7 +51,7 @@ def test_the_policy_is_strict_and_nothing_is_inline(dist: Path) -> None:
 
 def test_every_link_of_the_page_leads_somewhere(dist: Path) -> None:
     page = (dist / "index.html").read_text(encoding="utf-8")
-    links = re.findall(r'(?:href|src)="([^"#][^"]*)"', page)
+    links = re.findall(r'(?:href|src)="(?!data:)([^"#][^"]*)"', page)
     assert links
     assert [link for link in links if not (dist / link).is_file()] == []
 

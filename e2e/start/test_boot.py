@@ -83,10 +83,10 @@ def test_an_old_browser_is_told_so(desktop: Watched) -> None:
     page = desktop.open(ready=False)
     expect(page.get_by_role("alert")).to_contain_text("This browser is too old")
     expect(page.get_by_role("button")).to_have_count(0)
-    assert not [url for url in desktop.requested if "pyscript" in url and "core" not in url]
+    assert not [url for url in desktop.requested if "pyscript" in url]
 
 
-@pytest.mark.parametrize("part", ["python", "app", "engine", "pyodide.asm", "morph", "styles"])
+@pytest.mark.parametrize("part", ["python", "app", "engine", "pyodide.asm", "pyscript", "styles"])
 @pytest.mark.parametrize("way", ["missing", "offline"])
 def test_a_file_that_does_not_come_can_be_fetched_again(
     watch: Callable[..., Watched], part: str, way: str
@@ -117,7 +117,7 @@ def test_a_file_that_does_not_come_can_be_fetched_again(
 
 def test_the_program_waits_for_the_slowest_file(desktop: Watched) -> None:
     held: list[Route] = []
-    desktop.route("**/assets/morph*", lambda route: held.append(route))
+    desktop.route("**/assets/pyscript-*", lambda route: held.append(route))
     page = desktop.open(ready=False)
     expect(page.locator("#boot-bar")).to_have_js_property("value", 100)
     page.evaluate("() => new Promise((resolve) => requestIdleCallback(resolve))")

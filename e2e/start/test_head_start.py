@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from e2e.conftest import visiting
 from e2e.support.house import House
@@ -23,6 +23,12 @@ ROLL = """async () => {
   return python.runPython("import random; random.random()");
 }"""
 PLAIN = "licences.txt"
+# the time after which the page tells how far it is (SOON in first.js) has come when a test says so
+PATIENT = """const later = setTimeout;
+globalThis.setTimeout = (call, ms, ...given) => {
+  if (ms === 700) globalThis.tell = call;
+  else return later(call, ms, ...given);
+};"""
 # keeps the head start, and what the page knows of it, where they are none of the page's
 SAVE = """async () => {
   for (const [key, value] of Object.entries(localStorage)) if (key.startsWith("hg ahead ")) sessionStorage[key] = value;
@@ -94,6 +100,43 @@ def test_the_same_game_with_dice_of_its_own(home: BrowserContext, house: House) 
         rolled.append(page.evaluate(ROLL))
         page.close()
     assert rolled[0] != rolled[1]
+
+
+@pytest.mark.parametrize("broken", [False, True], ids=["late", "never"])
+def test_what_tells_how_far_it_is_comes_late(chromium: Browser, house: House, broken: bool) -> None:
+    """It would only flash, as long as the program is soon there; but a failure is told at once."""
+    context = visiting(chromium, "block")
+    ahead(context, house)
+    page = context.new_page()
+    page.add_init_script(PATIENT)
+    held: list[Route] = []
+    page.route("**/*.wasm", lambda route: route.abort() if broken else held.append(route))
+    page.goto(house.site)
+    panel, failure = page.locator("#boot"), page.locator("#boot-failure")
+    if broken:
+        expect(failure).to_be_visible()
+    else:
+        expect(page.locator("#play")).to_be_visible()  # the start page is there before the program
+        expect(panel).to_be_hidden()
+        page.evaluate("tell()")
+        expect(panel).to_be_visible()
+        for route in held:
+            route.continue_()
+        page.evaluate("hg.ready")
+        assert page.evaluate(USED)
+        expect(panel).to_have_count(0)
+    context.close()
+
+
+def test_whoever_makes_it_rehearses_and_goes(home: BrowserContext, house: House) -> None:
+    page = visit(home, house)
+    page.evaluate("() => hg._ahead.forget()")
+    with page.expect_worker(lambda worker: "head_start_maker" in worker.url) as made:
+        assert page.evaluate(MAKE) > 10e6
+    assert made.value in page.workers
+    while made.value in page.workers:
+        page.evaluate("hg.idle()")
+    page.close()
 
 
 def test_a_bot_plays_and_a_language_is_changed(home: BrowserContext, house: House) -> None:

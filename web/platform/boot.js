@@ -1,7 +1,11 @@
 // From the first byte to the first screen: fetches what is big and counts it, starts Pyodide at once, and hands
 // it to PyScript, for which this very module is the "interpreter". first.js knows the build, and what is seen meanwhile.
 
-import { build, chosen, framed, handOver, hide, language, painted, parsed, part, room, seen, texts, trusted, url, viewer } from "./first.js";
+import "./batches.js";
+import "./morph.js";
+import * as secondStore from "./kept.js";
+import { build, chosen, framed, handOver, hide, known, language, painted, parsed, part, room } from "./first.js";
+import { root, scope, seen, tellProgress, texts, trusted, url, viewer } from "./first.js";
 import { cacheName, forget, make, picturesName, reading, size, sizes } from "./head_start.js";
 import { inflated, interpreter, Later } from "./interpreter.js";
 
@@ -91,6 +95,7 @@ globalThis.hg = {
     remember();
     announce();
     handOver();
+    document.querySelector('link[rel="manifest"]').href = "./manifest.webmanifest";
     // a viewer gets what it asks for, and nothing else
     if (viewer) return;
     softTiles();
@@ -100,7 +105,6 @@ globalThis.hg = {
 };
 
 // Whether keys are in use: only then the board, which has the focus from the start, is framed for having it.
-const root = document.documentElement;
 addEventListener("keydown", () => root.classList.add("keyed"), true);
 addEventListener("pointerdown", () => root.classList.remove("keyed"), true);
 
@@ -147,6 +151,7 @@ async function fail(kind, error) {
   }
   await page;
   hide();
+  tellProgress();
   console.warn(`boot: ${kind}:`, error);
   part("progress").hidden = true;
   part("failure-title").textContent = texts[`boot.${kind}.title`];
@@ -256,9 +261,7 @@ async function module(name) {
 
 // ---- the head start that this browser may have made (head_start.js)
 
-const scope = new URL("./", document.baseURI).pathname;
 const headStart = cacheName(scope, build.version);
-const known = `hg ahead ${scope}`; // the key of its version and sizes in the browser's storage
 let ahead = false; // whether this page began with it
 
 // Note in this tab that a head start is being tried: if the page falls over, the next one does without.
@@ -358,13 +361,6 @@ function painter() {
 
 export const version = build.pyodide.version;
 
-// Modules that others import: asked for at once, nothing waits for the one before it.
-const WANTED_BY_THESE = ["pyscript.js", "pyscript-core.js"];
-
-function preload(name) {
-  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: url(name) }));
-}
-
 async function start() {
   const place = new URL("pyodide/", document.baseURI).href;
   await room;
@@ -372,9 +368,8 @@ async function start() {
   const wasm = machine();
   // with a head start nothing needs them so early, and they would keep it waiting
   const files = start ? undefined : fetched();
-  // the last one is what web/platform/browser.py calls: it must be there before Python is
-  const modules = [module("pyodide.mjs"), module("pyodide.asm.mjs"), module("web/platform/morph.js"), module("web/platform/batches.js")];
-  for (const name of WANTED_BY_THESE) preload(name);
+  const modules = [module("pyodide.mjs"), module("pyodide.asm.mjs")];
+  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: url("pyscript.js") }));
   // compiled while everything else is on its way; Pyodide itself would begin only when it has all of it
   const compiled = WebAssembly.compileStreaming(wasm);
   compiled.catch(() => {}); // told below
@@ -457,9 +452,8 @@ const patiently = (work) => Promise.race([work, new Promise((resolve) => setTime
 
 async function compared() {
   try {
-    const store = await module("web/platform/kept.js");
-    globalThis.hg._differing = await store.differing(["hg.game.", "hg.far."]);
-    globalThis.hg._kept = store;
+    globalThis.hg._differing = await secondStore.differing(["hg.game.", "hg.far."]);
+    globalThis.hg._kept = secondStore;
   } catch (error) {
     console.info("boot: one store only:", error.message); // as in some private windows
   }

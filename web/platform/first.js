@@ -14,7 +14,9 @@ export const language = [chosen("language"), ...navigator.languages]
 export const texts = build.texts[language];
 export const url = (name) => new URL(build.urls[name], document.baseURI).href;
 export const part = (name) => document.getElementById(`boot-${name}`);
-const root = document.documentElement;
+export const root = document.documentElement;
+export const scope = new URL("./", document.baseURI).pathname;
+export const known = `hg ahead ${scope}`; // in the browser's storage, for the version and sizes of its head start
 const app = () => document.getElementById("app");
 let pressed = null; // what is pressed or chosen last is done as soon as the program is there
 
@@ -50,6 +52,25 @@ export const painted = () =>
     if (document.hidden) setTimeout(resolve, 16);
     else requestAnimationFrame(() => setTimeout(resolve));
   });
+
+// With a head start (head_start.js) the program is there so soon that what tells how far it is would only flash, and take
+// time from it.
+const SOON = 700; // milliseconds
+
+function hasAhead() {
+  try {
+    return !viewer && localStorage.getItem(known)?.startsWith(`${build.version} `);
+  } catch {
+    return false;
+  }
+}
+
+export const tellProgress = () => root.classList.remove("soon");
+
+if (hasAhead()) {
+  root.classList.add("soon");
+  setTimeout(tellProgress, SOON);
+}
 
 const PATIENCE = 1000; // milliseconds that the program waits for the page, as in a tab that nobody sees
 const SHORT = 120; // milliseconds that it waits for the picture besides

@@ -155,8 +155,6 @@ async function made(name, maker) {
     await keep(name, answer);
   } catch (error) {
     console.info("head start:", error.message); // the game runs all the same
-  } finally {
-    worker.terminate();
   }
 }
 

@@ -6,11 +6,15 @@ import random
 import sys
 from importlib import import_module
 from types import ModuleType
+from typing import Any
 
 import pytest
 
+from hg_engine import registry
 from hg_engine.art.landscape import symbols
 from hg_engine.art.seasons import symbols as season_symbols
+from hg_engine.game import Position
+from hg_engine.switches import Rules
 from tests.web.support.games import faces, session
 from web.app import head_start
 from web.games import families
@@ -66,3 +70,18 @@ def test_two_starts_from_one_copy_do_not_roll_the_same_dice() -> None:
         head_start.renew()
         rolled.append(random.random())
     assert rolled[0] != rolled[1]
+
+
+def test_a_rehearsal_plays_a_game_of_each_kind_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = list[Position[Any]]()
+    start = registry.start
+
+    def note(rules: Rules, players: int) -> Position[Any]:
+        played.append(start(rules, players))
+        return played[-1]
+
+    monkeypatch.setattr(head_start, "REHEARSED", "fawn")
+    monkeypatch.setattr(registry, "start", note)
+    head_start.rehearse()
+    ended = {position.rules.family: max(position.scores) for position in played if position.is_over}
+    assert ended.keys() == {"landscape", "seasons"} and min(ended.values()) > 20
