@@ -51,6 +51,7 @@ def rehearse() -> None:
     Chromium keeps the machine code of what was busy for the next start, but hardly ever less than a megabyte of it. A
     start alone makes a little less or a little more.
     """
+    # bots are in a pack of their own, which the page needs only for its worker
     from hg_engine.bots.base import UNLIMITED, choose
     from hg_engine.bots.levels import player
 

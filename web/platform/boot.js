@@ -4,8 +4,8 @@
 import "./batches.js";
 import "./morph.js";
 import * as secondStore from "./kept.js";
-import { build, chosen, framed, handOver, hide, known, language, painted, parsed, part, room } from "./first.js";
-import { root, scope, seen, tellProgress, texts, trusted, url, viewer } from "./first.js";
+import { aheadSizes, build, chosen, framed, handOver, hide, known, language, painted, parsed, part } from "./first.js";
+import { room, root, scope, seen, tellProgress, texts, trusted, url, viewer } from "./first.js";
 import { cacheName, forget, make, picturesName, reading, size, sizes } from "./head_start.js";
 import { inflated, interpreter, Later } from "./interpreter.js";
 
@@ -286,15 +286,13 @@ async function forgetAhead() {
 
 // The head start, on its way, if this browser has made one.
 function foundAhead() {
-  if (viewer) return undefined;
+  if (aheadSizes === undefined) return undefined;
   try {
-    const [version, ...sizes] = (localStorage.getItem(known) ?? "").split(" ");
-    if (version !== build.version) return undefined;
     if (sessionStorage.getItem(headStart)) {
       forgetAhead();
       return undefined;
     }
-    const start = reading(headStart, sizes.join(" "));
+    const start = reading(headStart, aheadSizes);
     trying(true);
     return start;
   } catch {

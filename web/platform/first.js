@@ -57,17 +57,22 @@ export const painted = () =>
 // time from it.
 const SOON = 700; // milliseconds
 
-function hasAhead() {
+function keptAhead() {
+  if (viewer) return undefined;
   try {
-    return !viewer && localStorage.getItem(known)?.startsWith(`${build.version} `);
+    const [version, ...sizes] = (localStorage.getItem(known) ?? "").split(" ");
+    return version === build.version ? sizes.join(" ") : undefined;
   } catch {
-    return false;
+    return undefined; // nothing can be kept here
   }
 }
 
+// The sizes of the head start that this browser keeps for this version, undefined if there is none.
+export const aheadSizes = keptAhead();
+
 export const tellProgress = () => root.classList.remove("soon");
 
-if (hasAhead()) {
+if (aheadSizes !== undefined) {
   root.classList.add("soon");
   setTimeout(tellProgress, SOON);
 }
