@@ -19,7 +19,7 @@ from e2e.support.house import House
 from e2e.support.play import settle
 from tests.bench.pages import board_link
 
-# counts the faces that are described to the worker that paints, and remembers what its pictures are kept as
+# counts the faces that are described to the worker that paints, remembers the worker and what its pictures are kept as
 TOLD = r"""
 window.told = 0;
 window.wanted = new Set();
@@ -29,6 +29,7 @@ window.wanted = new Set();
     for (const job of typeof message === "string" && message.startsWith("[") ? JSON.parse(message) : []) {
       if (job.do === "keep") told += 1;
       if (job.do === "paint" && job.as) wanted.add(job.as);
+      if (job.do === "paint") window.painter = this;
     }
     return postMessage.call(this, message, ...more);
   };
@@ -93,6 +94,15 @@ def visit(context: BrowserContext, house: House) -> Page:
     return page
 
 
+def leave(page: Page) -> None:
+    """Close a page whose pictures are kept; its painter, which could write them once more, has ended before."""
+    page.evaluate(KEPT)
+    [painter] = (worker for worker in page.workers if "/paint-" in worker.url)
+    with painter.expect_event("close"):
+        page.evaluate("painter.terminate()")
+    page.close()
+
+
 def shown(page: Page) -> Image.Image:
     """The board as it is painted."""
     data = str(page.evaluate("() => document.getElementById('canvas').toDataURL()"))
@@ -116,10 +126,8 @@ def test_the_next_visit_shows_them_without_painting(browsing: BrowserContext, ho
 def test_damaged_and_foreign_ones_are_painted_anew(browsing: BrowserContext, house: House) -> None:
     page = visit(browsing, house)
     told, before = page.evaluate("told"), shown(page)
-    page.evaluate(KEPT)
-    page.close()
+    leave(page)
     for how in ("the end", "all", "the keys", "the size"):
-        # no game is open, which could write them once more
         page = browsing.new_page()
         page.goto(house.site + PLAIN)
         page.evaluate(SPOIL, how)
@@ -127,8 +135,7 @@ def test_damaged_and_foreign_ones_are_painted_anew(browsing: BrowserContext, hou
         page = visit(browsing, house)
         assert page.evaluate("told") == told, how
         assert ImageChops.difference(before, shown(page)).getbbox() is None, how
-        page.evaluate(KEPT)
-        page.close()
+        leave(page)
 
 
 def test_the_settings_throw_them_away_and_have_none_kept(browsing: BrowserContext, house: House) -> None:
