@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Route, expect
 import build
 from e2e.conftest import ARGUMENTS, DESKTOP, Watched
 from e2e.support.play import begin, settle
+from e2e.support.traces import traced
 from hg_engine import COLORS, Seat, Seeded
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link
@@ -185,30 +186,16 @@ def test_a_later_start_runs_the_machine_code_that_the_browser_kept(
     starts: list[set[str]] = []
     for _ in range(16):  # the browser writes the code behind, some time after the first visit
         page = context.new_page()
-        heard: set[str] = set()
-        tracing = context.new_cdp_session(page)
-        tracing.on(
-            "Tracing.dataCollected",
-            lambda part, to=heard: to.update(event["name"] for event in part["value"]),
-        )
-        tracing.send(
-            "Tracing.start",
-            {"categories": "v8.wasm,disabled-by-default-devtools.timeline", "transferMode": "ReportEvents"},
-        )
-        page.goto(site)
-        page.evaluate("hg.ready")
-        kept = page.evaluate("() => navigator.serviceWorker?.controller != null")
-        if worker == "allow" and not kept:
-            page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
-        page.evaluate("hg.idle()")
-        ended: list[object] = []
-        tracing.once("Tracing.tracingComplete", lambda told, to=ended: to.append(told))
-        tracing.send("Tracing.end")
-        while not ended:  # what the browser tells comes with its answers
-            page.evaluate("null")
+        with traced(context, page, "v8.wasm,disabled-by-default-devtools.timeline") as events:
+            page.goto(site)
+            page.evaluate("hg.ready")
+            kept = page.evaluate("() => navigator.serviceWorker?.controller != null")
+            if worker == "allow" and not kept:
+                page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
+            page.evaluate("hg.idle()")
         page.close()
-        starts.append(heard)
-        if "v8.wasm.moduleCacheHit" in heard and kept == (worker == "allow"):
+        starts.append({event["name"] for event in events})
+        if "v8.wasm.moduleCacheHit" in starts[-1] and kept == (worker == "allow"):
             break
     context.close()
     assert "v8.wasm.moduleCacheHit" in starts[-1]

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from e2e.conftest import visiting
 from e2e.support.house import House
 from e2e.support.play import begin, game, moves, settle
+from e2e.support.traces import traced
 
 MAKE = "() => hg._ahead.make()"
 SIZE = "() => hg._ahead.size()"
@@ -100,6 +101,32 @@ def test_the_same_game_with_dice_of_its_own(home: BrowserContext, house: House) 
         rolled.append(page.evaluate(ROLL))
         page.close()
     assert rolled[0] != rolled[1]
+
+
+def test_what_was_compiled_of_its_javascript_is_not_compiled_again(
+    home: BrowserContext, house: House
+) -> None:
+    ahead(home, house)
+    big = ("pyodide", "pyodide.asm", "pyscript")
+    for _ in range(4):  # the browser keeps it behind the first start that ran it from its copy
+        page = home.new_page()
+        with traced(home, page, "v8,devtools.timeline") as events:
+            page.goto(house.site)
+            page.evaluate("hg.idle()")
+        assert page.evaluate(USED)
+        page.close()
+        modules = [event["args"]["data"] for event in events if event["name"] == "v8.compileModule"]
+        used = {
+            name
+            for name in big
+            for module in modules
+            if f"/{name}-" in module["url"]
+            and module.get("consumedCacheSize")
+            and not module["cacheRejected"]
+        }
+        if used == set(big):
+            break
+    assert used == set(big)
 
 
 @pytest.mark.parametrize("broken", [False, True], ids=["late", "never"])

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 import build
-from e2e.support.house import House
+from e2e.support.house import House, SomeWhere
 from e2e.support.play import agree, begin, cells, chance, game, moves, settle, spot, until
 from hg_engine import COLORS, Seat, Seeded
 from hg_engine.landscape.session import LandscapeSession
@@ -106,6 +106,31 @@ def test_after_one_visit_everything_runs_with_the_server_gone(visitor: BrowserCo
     expect(home.get_by_role("button", name="Continue")).to_be_visible()
     # the browser's own cache is asked first for this one, and may have thrown it out
     assert [url for url in failed if not url.endswith(".wasm")] == []
+
+
+# where the browser found each file of ours: "cache" if it had to ask nobody
+SOURCES = """() => Object.fromEntries(
+  [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+    .filter(({ name }) => name.startsWith(document.baseURI) || name === document.baseURI)
+    .map((one) => [one.name.replace(/[#].*/, ""), one.workerFinalRouterSource ?? one.workerFinalSourceType]))"""
+
+
+@pytest.mark.parametrize("prefix", ["/some/where/", "/a(b)+c*/%7Bd%7D/"])
+def test_the_browser_finds_files_without_starting_the_worker(
+    visitor: BrowserContext, house: House, monkeypatch: pytest.MonkeyPatch, prefix: str
+) -> None:
+    monkeypatch.setattr(SomeWhere, "prefix", prefix)
+    first = visit(visitor, house)
+    first.evaluate(KEPT)
+    first.close()
+    house.close()
+    page = visit(visitor, house)
+    page.evaluate("hg._whole")
+    sources = page.evaluate(SOURCES)
+    assert len(sources) > 15
+    assert {url for url, source in sources.items() if source != "cache"} == {
+        url for url in sources if url.endswith(".wasm")
+    }
 
 
 def test_the_board_is_painted_offline(visitor: BrowserContext, house: House) -> None:

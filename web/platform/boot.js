@@ -253,6 +253,13 @@ function tally(response, name) {
   else counted(response, build.sizes[name]).catch((error) => fail("failed", error));
 }
 
+// Have a module come before it is wanted. With a head start web/platform/sw.js answers, and Chromium then finds the code
+// that it compiled at an earlier visit only for what is asked for as a script of any kind.
+function early(name) {
+  const kind = aheadSizes === undefined ? { rel: "modulepreload" } : { rel: "preload", as: "script", crossOrigin: "" };
+  document.head.append(Object.assign(document.createElement("link"), kind, { href: url(name) }));
+}
+
 async function module(name) {
   const result = await import(url(name));
   count(build.sizes[name] ?? 0);
@@ -366,8 +373,9 @@ async function start() {
   const wasm = machine();
   // with a head start nothing needs them so early, and they would keep it waiting
   const files = start ? undefined : fetched();
-  const modules = [module("pyodide.mjs"), module("pyodide.asm.mjs")];
-  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: url("pyscript.js") }));
+  const programs = ["pyodide.mjs", "pyodide.asm.mjs"];
+  for (const name of [...programs, "pyscript.js"]) early(name);
+  const modules = programs.map(module);
   // compiled while everything else is on its way; Pyodide itself would begin only when it has all of it
   const compiled = WebAssembly.compileStreaming(wasm);
   compiled.catch(() => {}); // told below
@@ -376,10 +384,9 @@ async function start() {
   if (board) softTiles();
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([...modules, wasm, files?.come]);
   const { lock } = build.pyodide;
-  const programs = ["pyodide.mjs", "pyodide.asm.mjs"].map(url);
   const worker = async (name, packs, more) => {
     const made = new Worker(trusted.createScriptURL(url(name)), { type: "module" });
-    const urls = { packs: packs.map(url), wheel: url(WHEEL), later: table(packs), modules: programs };
+    const urls = { packs: packs.map(url), wheel: url(WHEEL), later: table(packs), modules: programs.map(url) };
     made.postMessage({ place, lock, urls, compiled: await compiled, ...more });
     return made;
   };

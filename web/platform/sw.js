@@ -73,7 +73,20 @@ async function tidy() {
   }
 }
 
-addEventListener("install", (event) => event.waitUntil(install()));
+// Where the browser can, it answers from the cache itself and need not start this worker for it. Not so the WebAssembly:
+// boot.js asks for what the browser itself has kept.
+async function route(event) {
+  const escaped = (file) => new URL(file, scope).pathname.replace(/[+*?:{}()\\]/g, "\\$&");
+  const exact = (file) => ({ urlPattern: { pathname: escaped(file), search: "" }, requestMethod: "GET" });
+  const files = Object.keys(build.files).filter((file) => !file.endsWith(".wasm"));
+  try {
+    await event.addRoutes?.({ condition: { or: files.map(exact) }, source: { cacheName: name } });
+  } catch (error) {
+    console.info("routes:", error.message); // then this worker answers
+  }
+}
+
+addEventListener("install", (event) => event.waitUntil(Promise.all([install(), route(event)])));
 addEventListener("activate", (event) => event.waitUntil(clients.claim().then(tidy)));
 addEventListener("message", (event) => {
   if (event.data === "renew") event.waitUntil(skipWaiting());
