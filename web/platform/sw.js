@@ -73,14 +73,19 @@ async function tidy() {
   }
 }
 
-// Where the browser can, it answers from the cache itself and need not start this worker for it. Not so the WebAssembly:
-// boot.js asks for what the browser itself has kept.
+// Where the browser can, it answers from the cache itself and need not start this worker for it. Only what boot.js asks
+// for as "same-origin", the WebAssembly, is to be the one that the browser itself has kept, or none.
 async function route(event) {
   const escaped = (file) => new URL(file, scope).pathname.replace(/[+*?:{}()\\]/g, "\\$&");
   const exact = (file) => ({ urlPattern: { pathname: escaped(file), search: "" }, requestMethod: "GET" });
-  const files = Object.keys(build.files).filter((file) => !file.endsWith(".wasm"));
+  const files = Object.keys(build.files).map(exact);
+  const machine = { urlPattern: { pathname: `${escaped("assets/")}*.wasm` }, requestMode: "same-origin" };
+  const routes = [
+    { condition: machine, source: "network" },
+    { condition: { or: files }, source: { cacheName: name } },
+  ];
   try {
-    await event.addRoutes?.({ condition: { or: files.map(exact) }, source: { cacheName: name } });
+    await event.addRoutes?.(routes);
   } catch (error) {
     console.info("routes:", error.message); // then this worker answers
   }
