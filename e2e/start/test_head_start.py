@@ -106,6 +106,7 @@ def test_the_same_game_with_dice_of_its_own(home: BrowserContext, house: House) 
 def test_what_was_compiled_of_its_javascript_is_not_compiled_again(
     home: BrowserContext, house: House
 ) -> None:
+    house.headers = {"Vary": "Accept-Encoding"}
     ahead(home, house)
     big = ("pyodide", "pyodide.asm", "pyscript")
     for _ in range(4):  # the browser keeps it behind the first start that ran it from its copy

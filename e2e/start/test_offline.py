@@ -115,11 +115,16 @@ SOURCES = """() => Object.fromEntries(
     .map((one) => [one.name.replace(/[#].*/, ""), one.workerMatchedRouterSource ?? one.workerMatchedSourceType]))"""
 
 
-@pytest.mark.parametrize("prefix", ["/some/where/", "/a(b)+c*/%7Bd%7D/"])
+# hosts say what else an answer depends on, and the browser takes a copy only for requests that have the same of it
+@pytest.mark.parametrize(
+    ("prefix", "vary"),
+    [("/some/where/", "Accept-Encoding"), ("/a(b)+c*/%7Bd%7D/", "Accept, Accept-Encoding, Origin")],
+)
 def test_the_browser_finds_files_without_starting_the_worker(
-    visitor: BrowserContext, house: House, monkeypatch: pytest.MonkeyPatch, prefix: str
+    visitor: BrowserContext, house: House, monkeypatch: pytest.MonkeyPatch, prefix: str, vary: str
 ) -> None:
     monkeypatch.setattr(SomeWhere, "prefix", prefix)
+    house.headers = {"Vary": vary}
     first = visit(visitor, house)
     first.evaluate(KEPT)
     first.close()

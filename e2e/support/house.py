@@ -45,6 +45,8 @@ class House:
         self.folder = folder
         self.spoiled = ""
         """What the name of a file begins with that arrives damaged."""
+        self.headers: dict[str, str] = {}
+        """What else a host tells of each file."""
         self.port = 0
         self._server: Server | None = None
         self.open()
@@ -57,6 +59,11 @@ class House:
         house = self
 
         class Handler(SomeWhere):
+            def end_headers(self) -> None:
+                for name, value in house.headers.items():
+                    self.send_header(name, value)
+                super().end_headers()
+
             def copyfile(self, source: Any, outputfile: Any) -> None:
                 name = Path(self.path).name
                 if house.spoiled and name.startswith(house.spoiled):

@@ -254,9 +254,11 @@ function tally(response, name) {
 }
 
 // Have a module come before it is wanted. With a head start web/platform/sw.js answers, and Chromium then finds the code
-// that it compiled at an earlier visit only for what is asked for as a script of any kind.
+// that it compiled at an earlier visit only for what is asked for as a script of any kind. Other browsers would ask twice.
+const asScript = aheadSizes !== undefined && navigator.userAgentData?.brands.some(({ brand }) => brand === "Chromium");
+
 function early(name) {
-  const kind = aheadSizes === undefined ? { rel: "modulepreload" } : { rel: "preload", as: "script", crossOrigin: "" };
+  const kind = asScript ? { rel: "preload", as: "script", crossOrigin: "" } : { rel: "modulepreload" };
   document.head.append(Object.assign(document.createElement("link"), kind, { href: url(name) }));
 }
 

@@ -17,9 +17,12 @@ async function verified(file, response) {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
   const text = Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
   if (text !== build.files[file]) throw new Error(`damaged on its way: ${file}`);
-  if (file !== "./") return response;
+  // With "Vary", a copy would answer only requests with the same headers. All have the same "Accept-Encoding".
+  const shared = /^(accept-encoding)?$/i.test(response.headers.get("Vary") ?? "");
   // some hosts send pages from another address, which a page that is kept must not remember
-  return new Response(content, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+  if (shared && file !== "./") return response;
+  const type = file === "./" ? "text/html; charset=utf-8" : response.headers.get("Content-Type");
+  return new Response(content, { headers: { "Content-Type": type } });
 }
 
 // What was kept for another version, or what the page fetched a moment ago, need not be fetched again.
