@@ -56,11 +56,8 @@ def rehearse() -> None:
     from hg_engine.bots.levels import player
 
     for family in registry.families():
-        position, draws, lots = (
-            registry.start(registry.default(family), 2),
-            Seeded(family),
-            SplitMix64(family),
-        )
+        position = registry.start(registry.default(family), 2)
+        draws, lots = Seeded(family), SplitMix64(family)
         bot = player(REHEARSED, family)
         while not position.is_over:
             if position.to_move is None:

@@ -17,10 +17,10 @@ async function verified(file, response) {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
   const text = Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
   if (text !== build.files[file]) throw new Error(`damaged on its way: ${file}`);
-  // With "Vary", a copy would answer only requests with the same headers. All have the same "Accept-Encoding".
-  const shared = /^(accept-encoding)?$/i.test(response.headers.get("Vary") ?? "");
+  // a copy answers only requests with the same headers of those in "Vary"; "Accept-Encoding" is the same in all
+  const forAll = /^(accept-encoding)?$/i.test(response.headers.get("Vary") ?? "");
   // some hosts send pages from another address, which a page that is kept must not remember
-  if (shared && file !== "./") return response;
+  if (forAll && file !== "./") return response;
   const type = file === "./" ? "text/html; charset=utf-8" : response.headers.get("Content-Type");
   return new Response(content, { headers: { "Content-Type": type } });
 }
@@ -81,11 +81,11 @@ async function tidy() {
 async function route(event) {
   const escaped = (file) => new URL(file, scope).pathname.replace(/[+*?:{}()\\]/g, "\\$&");
   const exact = (file) => ({ urlPattern: { pathname: escaped(file), search: "" }, requestMethod: "GET" });
-  const files = Object.keys(build.files).map(exact);
-  const machine = { urlPattern: { pathname: `${escaped("assets/")}*.wasm` }, requestMode: "same-origin" };
+  const files = Object.keys(build.files);
+  const machine = files.filter((file) => file.endsWith(".wasm"));
   const routes = [
-    { condition: machine, source: "network" },
-    { condition: { or: files }, source: { cacheName: name } },
+    { condition: { or: machine.map((file) => ({ ...exact(file), requestMode: "same-origin" })) }, source: "network" },
+    { condition: { or: files.map(exact) }, source: { cacheName: name } },
   ];
   try {
     await event.addRoutes?.(routes);
