@@ -234,23 +234,45 @@ def test_a_frame_takes_neither_the_focus_nor_the_wheel_from_the_page_it_is_in(
     assert page.evaluate("scrollY") == 0
 
 
+SIZED = """([width, height, fragment]) => {
+    const frame = document.querySelector("iframe");
+    Object.assign(frame, { width, height });
+    frame.src = frame.src.replace(/#.*/, "#" + fragment);
+}"""
+
+
 @pytest.mark.parametrize(
-    ("size", "options"), [((280, 220), {}), ((320, 400), PHONE), ((800, 600), {}), ((1280, 800), {})]
+    ("sizes", "options"), [([(280, 220), (800, 600), (1280, 800)], {}), ([(320, 400)], PHONE)], ids=["desk", "phone"]
 )
-@families
 def test_everything_has_room(
     watch: Callable[..., Watched],
     elsewhere: Elsewhere,
-    size: tuple[int, int],
+    sizes: list[tuple[int, int]],
     options: dict[str, Any],
-    which: str,
 ) -> None:
+    """Each game in a frame of each size; the first of them begins the page, the others come into it."""
     watched = watch(**options)
-    game = GAMES[which]()
-    _, frame = framed(
-        watched, elsewhere, iframe(watched, address(link.encode(game), len(game.history) - 9), *size)
-    )
-    assert frame.evaluate("[innerWidth, innerHeight]") == list(size)
+    games = [game() for game in GAMES.values()]
+    page, frame = framed(watched, elsewhere, iframe(watched, address(link.encode(games[0])), *sizes[0]))
+    for size in sizes:
+        for game in games:
+            at = len(game.history) - 9
+            fragment = address(link.encode(game), at)
+            page.evaluate(SIZED, [*size, fragment])
+            frame.wait_for_function(
+                "([fragment, size]) => location.hash === fragment && innerWidth === size[0] && innerHeight === size[1]",
+                arg=["#" + fragment, size],
+            )
+            settle(page)
+            assert seen(frame) == game.at(at).scores
+            has_room(frame, size)
+            if options:
+                frame.locator("#board-previous").tap()
+                expect(frame.locator("#prompt")).to_contain_text("Turn")
+
+
+def has_room(frame: Frame, size: tuple[int, int]) -> None:
+    """All parts of a viewer lie one under the other, and are as large as they must be."""
     root = "document.scrollingElement"
     assert frame.evaluate(f"[{root}.scrollWidth, {root}.scrollHeight]") == list(size)
     boxes = frame.evaluate(
@@ -264,9 +286,6 @@ def test_everything_has_room(
     for name in ("previous", "play", "next", "range"):
         room = frame.locator(f"#board-{name}").bounding_box()
         assert room is not None and room["width"] >= 44 and room["height"] >= 43.9
-    if options:
-        frame.locator("#board-previous").tap()
-        expect(frame.locator("#prompt")).to_contain_text("Turn")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

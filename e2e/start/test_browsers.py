@@ -1,6 +1,7 @@
 """The core flows in whole browsers of all three engines: play, save, link, offline.
 
-The other tests use a Chromium without a window. Chromium and Firefox are driven by Playwright, WebKitGTK by its own
+The other tests use a Chromium without a window, so in a whole one only what its window could change is played: the
+start, a turn by mouse, and a start without the server. Chromium and Firefox are driven by Playwright, WebKitGTK by its own
 driver; where one of them cannot be had, its test is left out, which the last lines of the run say; in continuous
 integration, and where build.py may install it, it fails.
 """
@@ -13,7 +14,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Page, Playwright
+from playwright.sync_api import Browser, Page, Playwright
 
 import build
 from e2e.conftest import ARGUMENTS, DESKTOP, STILL
@@ -87,25 +88,31 @@ class Driven:
         self._page.keyboard.type(text)
 
 
-@pytest.fixture(
-    scope="module",
-    params=[pytest.param(name, marks=pytest.mark.needs(name)) for name in ("chromium", "firefox", "webkit")],
-)
+def driven(browser: Browser, **options: Any) -> Driven:
+    """A page of a browser, and hands for it."""
+    page = browser.new_context(**DESKTOP, locale="en-GB", **options).new_page()
+    page.set_default_timeout(PATIENCE)
+    return Driven(page)
+
+
+@pytest.fixture
+def chrome(driver: Playwright) -> Iterator[Hands]:
+    """A Chromium with a window."""
+    assert not (lack := engines.NEEDS["chromium"]()), lack
+    browser = driver.chromium.launch(executable_path=build.installed_browser(), args=ARGUMENTS)
+    yield driven(browser, **STILL)
+    browser.close()
+
+
+@pytest.fixture(params=[pytest.param(name, marks=pytest.mark.needs(name)) for name in ("firefox", "webkit")])
 def hands(request: pytest.FixtureRequest, driver: Playwright) -> Iterator[Hands]:
     assert not (lack := engines.NEEDS[request.param]()), lack
     if request.param == "webkit":
         with webkit.session() as session:
             yield session
         return
-    if request.param == "chromium":
-        browser = driver.chromium.launch(executable_path=build.installed_browser(), args=ARGUMENTS)
-        context = browser.new_context(**DESKTOP, locale="en-GB", **STILL)
-    else:
-        browser = engines.launched_firefox(driver)
-        context = browser.new_context(**DESKTOP, locale="en-GB")
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE)
-    yield Driven(page)
+    browser = engines.launched_firefox(driver)
+    yield driven(browser)
     browser.close()
 
 
@@ -239,6 +246,18 @@ def test_play_save_link_a_bot_and_offline_without_and_with_a_head_start(hands: H
     turn(hands)
     sends_a_link(hands)
     plays_against_a_bot(hands)
+
+
+@pytest.mark.needs("chromium")
+def test_play_save_and_offline_in_a_window(chrome: Hands, house: House) -> None:
+    open_page(chrome, house.site)
+    begin(chrome)
+    session = plays(chrome)
+    assert chrome.evaluate(KEPT)
+    house.close()
+    open_page(chrome, house.site + "#continue")
+    assert game(chrome).history == session.history
+    turn(chrome)
 
 
 def looks_about(hands: Hands) -> None:

@@ -31,9 +31,9 @@ PAINT = "paint"
 """The option of a context whose pages are looked at. In all others boards keep their soft tiles, as in a browser whose
 worker cannot paint, and the page is transparent: it is there and can be used, but nothing is put on a screen. What a
 page does for the eye alone is nearly half of what a table costs."""
-LATER = frozenset({"hgSound"})
+LATER = frozenset({"hgQr", "hgSound"})
 """What the page itself adds to the window when it is first needed."""
-LENT = 25
+LENT = 60
 """How often a page is lent: every game leaves some megabytes of pictures to the browser's own clean-up."""
 KEPT = 10
 """Contexts that wait to be lent again: each takes up to 300 MB."""

@@ -4,9 +4,12 @@
 // frequencies in hertz; wave is "sine", "triangle" or "noise" (a band about the frequency).
 
 const VOLUME = 0.5;
+const REST = 1; // seconds after the last sound; a loudspeaker that is held costs power although nothing is heard
 let context = null;
 let out = null;
 let hiss = null;
+let end = 0; // of the last sound, in seconds of the context
+let timer = 0;
 
 function ready() {
   if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return false;
@@ -22,8 +25,17 @@ function ready() {
     const samples = hiss.getChannelData(0);
     for (let i = 0; i < samples.length; i += 1) samples[i] = Math.random() * 2 - 1;
   }
-  if (context.state === "suspended" && !document.hidden) context.resume();
   return true;
+}
+
+// Hold the loudspeaker until the last sound has ended.
+function hold() {
+  if (context.state === "suspended") context.resume();
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    if (context.state === "running" && context.currentTime < end) hold(); // it was slow to begin
+    else context.suspend();
+  }, (Math.max(0, end - context.currentTime) + REST) * 1000);
 }
 
 function source(wave, start, end, from, until) {
@@ -57,13 +69,17 @@ function sound([at, wave, start, end, length, gain, attack]) {
   last.connect(level).connect(out);
   first.start(from);
   first.stop(until + 0.02);
+  end = Math.max(end, until + 0.02);
 }
 
 globalThis.hgSound = (text) => {
   if (document.hidden || !ready()) return;
   for (const voice of JSON.parse(text)) sound(voice);
+  hold();
 };
 
 document.addEventListener("visibilitychange", () => {
-  if (context) document.hidden ? context.suspend() : context.resume();
+  if (!context) return;
+  if (document.hidden) context.suspend();
+  else if (context.currentTime < end) hold();
 });
