@@ -242,7 +242,9 @@ SIZED = """([width, height, fragment]) => {
 
 
 @pytest.mark.parametrize(
-    ("sizes", "options"), [([(280, 220), (800, 600), (1280, 800)], {}), ([(320, 400)], PHONE)], ids=["desk", "phone"]
+    ("sizes", "options"),
+    [([(280, 220), (800, 600), (1280, 800)], {}), ([(320, 400)], PHONE)],
+    ids=["desk", "phone"],
 )
 def test_everything_has_room(
     watch: Callable[..., Watched],

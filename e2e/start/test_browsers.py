@@ -1,8 +1,8 @@
 """The core flows in whole browsers of all three engines: play, save, link, offline.
 
 The other tests use a Chromium without a window, so in a whole one only what its window could change is played: the
-start, a turn by mouse, and a start without the server. Chromium and Firefox are driven by Playwright, WebKitGTK by its own
-driver; where one of them cannot be had, its test is left out, which the last lines of the run say; in continuous
+start, a turn by mouse, and a start without the server. Chromium and Firefox are driven by Playwright, WebKitGTK by its
+own driver; where one of them cannot be had, its test is left out, which the last lines of the run say; in continuous
 integration, and where build.py may install it, it fails.
 """
 

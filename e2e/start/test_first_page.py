@@ -26,7 +26,7 @@ PLACES = """() => [...document.querySelectorAll("#app [id], #app h1, #app b, #ap
 })"""
 SIZES = [(1440, 900), (844, 390), (390, 844), (320, 568)]
 PLAY = {"en": "Play", "de": "Spielen", "fr": "Jouer", "es": "Jugar", "cs": "Hr\u00e1t"}
-# how far the colours of the land are from those that its small picture had, of 255
+# how far the colours of the land are from those of a picture of it, of 255
 FAR = """(source) => new Promise((resolve) => {
     const cells = (image) => {
         const context = Object.assign(document.createElement("canvas"), { width: 22, height: 14 }).getContext("2d");
@@ -122,14 +122,18 @@ def test_the_first_style_sheet_has_all_that_the_page_needs(watch: Watch) -> None
     page.evaluate("hg.ready")
 
 
-def test_the_land_is_seen_softly_and_then_as_it_is(watch: Watch) -> None:
-    with before_the_program(watch(**DESKTOP)) as page:
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_land_is_seen_softly_and_then_as_it_is(watch: Watch, scheme: str) -> None:
+    """Its colours hardly change, by day or by night."""
+    with before_the_program(watch(**DESKTOP, color_scheme=scheme, paint=True)) as page:
         painted = """() => {
             const land = document.getElementById("land"), context = land.getContext("2d");
             return Promise.resolve(context.getImageData(land.width >> 1, land.height >> 1, 1, 1).data[3] === 255);
         }"""
         until(page, painted)
-    assert page.evaluate(FAR, build.pictures_within()["web/screens/land.webp"]) < 20
+        softly = page.evaluate("() => document.getElementById('land').toDataURL()")
+    assert page.evaluate("() => document.getElementById('land').toDataURL()") != softly
+    assert page.evaluate(FAR, softly) < 8
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@
 import "./batches.js";
 import "./morph.js";
 import * as secondStore from "./kept.js";
-import { aheadSizes, build, chosen, framed, handOver, hide, known, language, painted, parsed, part } from "./first.js";
+import { aheadSizes, build, chosen, framed, handOver, hide, known, language, night, painted, parsed, part } from "./first.js";
 import { room, root, scope, seen, tellProgress, texts, trusted, url, viewer } from "./first.js";
 import { cacheName, forget, make, picturesName, reading, size, sizes } from "./head_start.js";
 import { inflated, interpreter, Later } from "./interpreter.js";
@@ -28,9 +28,7 @@ function pictureFile(name) {
 
 // Have the tiles come that are seen until they have been painted.
 function softTiles() {
-  const theme = chosen("theme");
-  const dark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
-  pictureFile(`web/landscape/soft_${dark ? "night" : "day"}.webp`);
+  pictureFile(`web/landscape/soft_${night() ? "night" : "day"}.webp`);
 }
 
 // ---- window.hg, the page's interface for scripts; web/platform/browser.py adds the rest
