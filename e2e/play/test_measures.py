@@ -14,6 +14,7 @@ from e2e.support.moments import laid, over, own, played, resume
 from e2e.support.play import begin, cells, drawer, game, moves, settle, spot, where
 from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.session import LandscapeSession
+from web.i18n import words
 
 LARGE: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 LITTLE: dict[str, Any] = {"viewport": {"width": 1280, "height": 720}}
@@ -320,3 +321,62 @@ def test_lines_under_the_cards_are_in_proportion(watch: Callable[..., Watched]) 
     assert best > 0 and len(found) == 5
     for points, width, whole in found:
         assert abs(width / whole - points / best) <= 0.01
+
+
+# what is left of words beside two figures, in each choice
+SAID = """(words) => [...document.querySelectorAll("#callouts .ch:not(.none)")].flatMap((choice) => {
+    const [points, when] = ["b", "i"].map((name) => choice.querySelector(name));
+    points.textContent = "28";
+    return words.filter((word) => {
+        when.textContent = word;
+        return when.scrollWidth > when.clientWidth;
+    });
+})"""
+
+
+@pytest.mark.parametrize("device", [LITTLE, {**LITTLE, "has_touch": True, "is_mobile": True}, PHONE, SIDE])
+def test_it_is_said_whole_what_kind_of_points_a_piece_brings(
+    watch: Callable[..., Watched], device: dict[str, Any]
+) -> None:
+    """Sure, likely or counted so far, in every language."""
+    page = watch(**device).open("#new=table")
+    resume(page, played(choosing))
+    settle(page)
+    kinds = ("now", "likely", "so_far")
+    said = [words.load(language)[f"callout.{kind}"] for language in words.LANGUAGES for kind in kinds]
+    assert page.locator("#callouts .ch:not(.none)").count() >= 4
+    assert set(page.evaluate(SAID, said)) == set()
+
+
+# the places of pieces that the tick hides, and the choices that something lies over
+UNDER = """() => {
+    const box = (node) => node.getBoundingClientRect();
+    const choices = [...document.querySelectorAll("#callouts .ch:not(.none)")];
+    const { left, top, width } = box(document.getElementById("confirm"));
+    const hidden = choices.map((one) => one.dataset.move).filter((move) => {
+        const { x, y } = hg.where(`socket:${move}`);
+        return Math.hypot(x - left - width / 2, y - top - width / 2) < width / 2;
+    });
+    const over = [...document.querySelectorAll(".tbl .hint")].filter((one) => one.checkVisibility()).map(box);
+    const covered = choices.filter((one) => {
+        const { left, right, top, bottom } = box(one);
+        return over.some((it) => left < it.right && it.left < right && top < it.bottom && it.top < bottom);
+    });
+    return [hidden, covered.map((one) => one.dataset.move)];
+}"""
+
+
+@pytest.mark.parametrize("device", [PHONE, SIDE, SMALL], ids=["phone", "side", "small"])
+def test_every_place_is_seen_beside_the_tick_and_every_choice_beside_the_hint(
+    watch: Callable[..., Watched], device: dict[str, Any]
+) -> None:
+    page = watch(**device).open("#new=table")
+    for seed in ("walk-6", "walk-1", "walk-2"):
+        resume(page, played(choosing, seed=seed))
+        settle(page)
+        assert page.evaluate(UNDER) == [[], []], seed
+
+
+def choosing(session: LandscapeSession) -> bool:
+    """There are many places for a piece."""
+    return session.position.phase is LandscapePhase.OCCUPY and len(session.position.legal_moves()) > 5

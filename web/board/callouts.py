@@ -35,6 +35,8 @@ ROUND, ROUND_TOUCH, TICK = 36.0, 44.0, 44.0
 """The size of the round buttons at the tile."""
 NEAR, AWAY = 6.0, 12.0
 """How far those over the tile keep from it, and how far the tick under it does."""
+SPOT = 8.0
+"""How large the mark is that shows on a tile where a piece may be put: pixels from its middle."""
 ONE_COLUMN, HIDDEN = 60.0, 10_000.0
 """What counts against a column alone, and against choices that would lie under something, in pixels of distance."""
 
@@ -58,8 +60,8 @@ class Size(NamedTuple):
         return Size(self.width * factor, self.height * factor)
 
 
-CALLOUT = Size(124.0, 36.0)
-CALLOUT_TOUCH = Size(132.0, 44.0)
+CALLOUT = Size(146.0, 36.0)
+CALLOUT_TOUCH = Size(146.0, 44.0)
 NONE = Size(84.0, 44.0)
 """The choice of nothing, where it stands alone beside the tile."""
 NONE_AWAY = 20.0
@@ -151,11 +153,19 @@ def room_round(tile: Box, *, strip: bool, touch: bool) -> Box:
 
 
 def buttons(
-    tile: Box, window: Size, floats: Sequence[Box], *, strip: bool, touch: bool, names: Sequence[str]
+    tile: Box,
+    window: Size,
+    floats: Sequence[Box],
+    *,
+    strip: bool,
+    touch: bool,
+    names: Sequence[str],
+    anchors: Sequence[Point] = (),
 ) -> dict[str, Point]:
     """Return the left upper corners of the round buttons at a tile, none over another nor under a float.
 
     The tick, ``confirm``, stands under the tile, or at its corner if choices have a ``strip``; two are over the tile.
+    None lies over one of ``anchors``, where a piece may be put, if there is another place for it.
     """
     size = ROUND_TOUCH if touch else ROUND
     found: dict[str, Point] = {}
@@ -165,7 +175,8 @@ def buttons(
         spots = [_in_window(spot, side, tile, window) for spot in _spots(name, tile, side, strip=strip)]
         boxes = [(x, y, x + side, y + side) for x, y in spots]
         free = [box for box in boxes if _free(box, window, taken)]
-        box = (free or boxes)[0]
+        clear = [box for box in free if not any(_covers(box, anchor) for anchor in anchors)]
+        box = (clear or free or boxes)[0]
         found[name] = box[0], box[1]
         taken.append(box)
     return found
@@ -183,8 +194,13 @@ def _spots(name: str, tile: Box, size: float, *, strip: bool) -> list[Point]:
         far = [(x, y) for y in (top - half, bottom - half) for x in (right + NEAR, left - NEAR - size)]
         return [*near, *beside, *far]
     if strip:
-        corners_of = [(right - half, bottom - half), (left - half, bottom - half)]
-        return [*corners_of, *beside, (right - half, top - half), (left - half, top - half)]
+        # at the corner, or a little away from it
+        under_it = [
+            (x + side * away, bottom - half + away)
+            for x, side in ((right - half, 1), (left - half, -1))
+            for away in (0.0, half / 2)
+        ]
+        return [*under_it, *beside, (right - half, top - half), (left - half, top - half)]
     return [(middle[0], bottom + AWAY), (middle[0], top - AWAY - size), *beside]
 
 
@@ -324,6 +340,13 @@ def _sides(line: Line, ends: Line) -> bool:
     (ax, ay), (bx, by) = line
     turns = [(bx - ax) * (y - ay) - (by - ay) * (x - ax) for x, y in ends]
     return turns[0] * turns[1] < 0
+
+
+def _covers(box: Box, anchor: Point) -> bool:
+    """Whether a round button lies over the mark of a place."""
+    left, top, right, bottom = box
+    across, down = anchor[0] - (left + right) / 2, anchor[1] - (top + bottom) / 2
+    return across**2 + down**2 < ((right - left) / 2 + SPOT) ** 2
 
 
 def _free(box: Box, window: Size, floats: Sequence[Box]) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from hg_engine.landscape.tile import ZONE_BASE
-from web.board.callouts import STRIP, Layout, Shape, Size, buttons, laid_out, strips
+from web.board.callouts import STRIP, Layout, Point, Shape, Size, buttons, laid_out, strips
 from web.board.camera import Box, Camera
 from web.landscape import callouts_page
 from web.landscape.camera import floats_over
@@ -77,7 +77,7 @@ class CalloutsPlugin(LandscapePlugin):
             layout = self._layout(cell, goal) if callouts_page.shown(state) else None
             if layout is not None:
                 self._arrange(layout)
-            self._buttons(tile_at(cell, goal), layout)
+            self._buttons(cell, goal, layout)
         self._move(tile_at(cell, camera), tile_at(cell, goal))
 
     def _move(self, tile: Box, goal: Box) -> None:
@@ -104,21 +104,25 @@ class CalloutsPlugin(LandscapePlugin):
         state, page = self.table.state, self.table.app.page
         if state.mode is Mode.RETAKING or strips(self._window):
             return STRIP
-        options = callouts_page.offered(state)
-        ident, rotation = state.snapshot.tiles[cell]
-        anchors = []
-        for option in options:
-            x, y = self.table.surface.faces.anchor(ident, option.zone % ZONE_BASE, rotation)
-            anchors.append(camera.to_screen(cell[0] + x / 100, cell[1] + y / 100))
         return laid_out(
             tile_at(cell, camera),
-            anchors,
+            self._anchors(cell, camera),
             self._window,
             self._floats_over(),
             none=state.snapshot.may_decline,
             touch=page.coarse(),
             text=self._text,
         )
+
+    def _anchors(self, cell: Cell, camera: Camera) -> list[Point]:
+        """Return where the piece of each choice would stand."""
+        state = self.table.state
+        ident, rotation = state.snapshot.tiles[cell]
+        anchors = []
+        for option in callouts_page.offered(state):
+            x, y = self.table.surface.faces.anchor(ident, option.zone % ZONE_BASE, rotation)
+            anchors.append(camera.to_screen(cell[0] + x / 100, cell[1] + y / 100))
+        return anchors
 
     def _arrange(self, layout: Layout) -> None:
         """Put the choices where they stand, and draw the lines to their places."""
@@ -142,16 +146,19 @@ class CalloutsPlugin(LandscapePlugin):
         if self._strips:
             self._floats = None  # they lie over the board themselves
 
-    def _buttons(self, tile: Box, layout: Layout | None) -> None:
+    def _buttons(self, cell: Cell, goal: Camera, layout: Layout | None) -> None:
         """Find where the round buttons at the tile are."""
         page, camera = self.table.app.page, self.table.surface.camera
+        strip = layout is None or layout.shape is Shape.STRIP
+        marked = layout is not None and strip and self.table.state.mode is not Mode.RETAKING
         self._corners = buttons(
-            tile,
+            tile_at(cell, goal),
             Size(camera.width, camera.height),
             self._floats_over(),
-            strip=layout is None or layout.shape is Shape.STRIP,
+            strip=strip,
             touch=page.coarse(),
             names=("confirm", "cancel", "rotate"),
+            anchors=self._anchors(cell, goal) if marked else (),
         )
 
 

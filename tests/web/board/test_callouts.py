@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from itertools import combinations
+from math import hypot
 
 import pytest
 
 from web.board import callouts
-from web.board.callouts import STRIP, Layout, Shape, Size
+from web.board.callouts import STRIP, Layout, Point, Shape, Size
 from web.board.camera import Box
 
 DESK, SMALL, PHONE, ON_ITS_SIDE = Size(1440, 900), Size(1280, 720), Size(390, 844), Size(844, 390)
@@ -95,7 +96,7 @@ def test_choices_grow_with_text(text: float) -> None:
     layout = callouts.laid_out(tile, anchors_on(tile, 9, 2), DESK, (), none=True, touch=False, text=text)
     check(layout, DESK)
     for left, top, right, bottom in layout.boxes:
-        assert (right - left, bottom - top) == pytest.approx((124 * text, 36 * text))
+        assert (right - left, bottom - top) == pytest.approx((146 * text, 36 * text))
 
 
 def test_there_is_no_choice_of_nothing_where_the_rules_want_something() -> None:
@@ -127,3 +128,26 @@ def test_round_buttons_lie_neither_over_each_other_nor_under_anything(window: Si
             boxes = [(x, y, x + 44, y + 44) for x, y in found.values()]
             assert all(apart(one, other) for one, other in combinations([*boxes, *floats], 2))
             assert all(0 <= a and 0 <= b and c <= window.width and d <= window.height for a, b, c, d in boxes)
+
+
+def test_the_tick_of_a_strip_leaves_its_corner_only_if_it_would_hide_a_place() -> None:
+    tile = (150.0, 300.0, 228.0, 378.0)
+
+    def tick(*anchors: Point) -> Point:
+        return callouts.buttons(
+            tile, PHONE, (), strip=True, touch=True, names=("confirm", "cancel"), anchors=anchors
+        )["confirm"]
+
+    usual = tick()
+    assert usual == (206.0, 356.0)
+    assert tick((189.0, 339.0), (165.0, 365.0)) == usual
+    in_the_corner = (216.0, 366.0)
+    away = tick(in_the_corner)
+    assert away == (217.0, 367.0), "the same corner, further out"
+    assert hypot(away[0] + 22 - in_the_corner[0], away[1] + 22 - in_the_corner[1]) >= 22 + callouts.SPOT
+    # where there is no room below, another corner does
+    low = (0.0, 395.0, 390.0, 844.0)
+    below = callouts.buttons(
+        tile, PHONE, (low,), strip=True, touch=True, names=("confirm",), anchors=(in_the_corner,)
+    )
+    assert below["confirm"][0] > tile[2] or below["confirm"][1] < tile[1]
