@@ -16,10 +16,12 @@ export const texts = (foreign) => {
 };
 
 // A text has no room where it leaves the window, its button, or a box that shows nothing outside itself, and where
-// it lies on another one of its button; a box has none where what is in it is wider. Names may end in an ellipsis, and what only screen readers read has no size.
+// it lies on another one of its button; a box has none where what is in it is wider. Names of people may end in an
+// ellipsis, and what only screen readers read has no size.
 export const cut = () => {
+  const names = ".nm, .mate b";
   const boxes =
-    "button, .b, label, th, td, p, h1, h2, h3, li, span, small, dt, dd, legend, .seg, .card, .dlg, .acts, .row";
+    "i, b, button, .b, label, th, td, p, h1, h2, h3, li, span, small, dt, dd, legend, .seg, .card, .dlg, .acts, .row";
   const faults = new Set();
   const root = document.scrollingElement;
   const wide = root.clientWidth;
@@ -42,7 +44,7 @@ export const cut = () => {
   const hidden = once((one) => apart(one) || !one.checkVisibility() || (dialog && !dialog.contains(one)));
   const scrolls = once((one) => /auto|scroll/.test(style(one).overflowX + style(one).overflowY));
   const clips = once((one) => /hidden|clip/.test(style(one).overflowX + style(one).overflowY));
-  const shortened = once((one) => style(one).textOverflow === "ellipsis");
+  const shortened = once((one) => one.matches(names) && style(one).textOverflow === "ellipsis");
   // whether a text is seen wherever it is, and the boxes around it that show nothing outside themselves
   const limits = once((one) => {
     if (!one || one === document.body) return { free: true, around: [] };

@@ -42,6 +42,8 @@ class Form(Protocol):
         """Whether people may draw the tiles by hand."""
 
 
+BETWEEN: Final = "\u00a0· "
+"""What stands between parts of a line: none begins with the dot."""
 SHOWN: Final = ("fawn", "fisher", "elder")
 """The portraits that stand for playing against bots."""
 
@@ -265,6 +267,6 @@ def _dock(words: Words, form: Form) -> str:
     return (
         f'<section class="dock-b" aria-label="{esc(words("new.start_label"))}"><div class="in">'
         f'<span class="faces" aria-hidden="true">{faces}</span><span class="sum"><b>{esc(who)}</b>'
-        f'<span class="muted s">{esc(" · ".join(told))}</span></span>'
+        f'<span class="muted s">{esc(BETWEEN.join(told))}</span></span>'
         f'<button class="b pri xl">{esc(words("new.start"))}</button></div></section>'
     )
