@@ -116,6 +116,16 @@ def test_what_has_no_room_in_one_size_alone(plant: Plant, tongues: Intl, site: s
             )
 
 
+@pytest.mark.parametrize(("sort", "found"), [("nm", False), ("", True)], ids=["a name", "another text"])
+def test_only_names_may_end_in_an_ellipsis(
+    plant: Plant, tongues: Intl, site: str, sort: str, found: bool
+) -> None:
+    short = BOX % "p.planted { width: 90px; overflow: hidden; text-overflow: ellipsis; }"
+    layout = plant(short.replace('className = "planted"', f'className = "planted {sort}"'))
+    faults = room.faults(layout, iter([(room.LOOKS[0], "en", at_home(tongues, site))]))
+    assert any("Bandwurmwort" in fault for fault in faults) == found
+
+
 def test_what_has_no_room_in_one_language_alone(plant: Plant, tongues: Intl, site: str) -> None:
     layout = plant(BOX % "html:not([lang=cs]) .planted { display: none; }")
     group = BY_NAME["home"]._replace(walk=home_alone)
