@@ -13,7 +13,7 @@ from e2e.meet.test_remote import Person, same
 from e2e.share.test_qr import scanned
 from e2e.support import engines
 from e2e.support.contexts import PATIENCE
-from e2e.support.play import drawer
+from e2e.support.play import drawer, settle
 
 Watch = Callable[..., Watched]
 
@@ -104,6 +104,8 @@ def test_two_browsers_play_live(watch: Watch) -> None:
     assert same(mara.timeline(), suni.timeline()) and len(suni.timeline().history) > 12
     expect(mara.page.locator(".flag")).to_have_count(0)  # nobody is taken into the past
     # a hand over the board, and a word
+    for person in people:
+        settle(person.page)
     place = mara.page.evaluate("() => hg.where(`cell:${hg.moves()[0].split('/')[0]}`)")
     mara.page.mouse.move(place["x"], place["y"])
     mara.page.mouse.move(place["x"] + 3, place["y"] + 3)
