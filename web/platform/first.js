@@ -130,10 +130,12 @@ function darkened(picture) {
   const image = context.getImageData(0, 0, width, height);
   const { data } = image;
   for (let at = 0; at < data.length; at += 4) {
-    const [red, green, blue] = [data[at], data[at + 1], data[at + 2]];
-    for (let part = 0; part < 3; part += 1) {
-      const [r, g, b, more] = NIGHT[part];
-      data[at + part] = r * red + g * green + b * blue + more;
+    const red = data[at];
+    const green = data[at + 1];
+    const blue = data[at + 2];
+    for (let to = 0; to < 3; to += 1) {
+      const by = NIGHT[to];
+      data[at + to] = by[0] * red + by[1] * green + by[2] * blue + by[3];
     }
   }
   context.putImageData(image, 0, 0);
