@@ -24,6 +24,10 @@ PLACES = """() => [...document.querySelectorAll("#app [id], #app h1, #app b, #ap
     const { left, top, width, height } = node.getBoundingClientRect();
     return [node.id || node.textContent, left, top + scrollY, width, height].map((x) => x.toFixed?.(1) ?? x).join(" ");
 })"""
+# what is where when the date is about to be written; the text that waits for it has no words yet
+UNDATED = """Intl.DateTimeFormat = class extends Intl.DateTimeFormat {
+    constructor(...all) { super(...all); window.undated ??= places(); }
+};"""
 SIZES = [(1440, 900), (844, 390), (390, 844), (320, 568)]
 PLAY = {"en": "Play", "de": "Spielen", "fr": "Jouer", "es": "Jugar", "cs": "Hr\u00e1t"}
 # how far the colours of the land are from those of a picture of it, of 255
@@ -78,10 +82,17 @@ def test_the_words_are_there_in_every_language(watch: Watch, language: str) -> N
 
 @pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_nothing_jumps_when_the_program_is_there(watch: Watch, device: dict[str, object]) -> None:
-    with before_the_program(watch(**device)) as page:
+    watched = watch(**device)
+    watched.add_init_script(f"window.places = {PLACES}; {UNDATED}")
+    with before_the_program(watched) as page:
         expect(page.locator("#play")).to_be_visible()
         has_its_day(page)
         before = page.evaluate(PLACES)
+        figures = [
+            [place.rsplit(maxsplit=4)[1:] for place in places]
+            for places in (page.evaluate("undated"), before)
+        ]
+        assert figures[0] == figures[1]
         assert len(before) > 20
         page.evaluate("() => { window.kept = [...document.querySelectorAll('#app [id]')]; }")
     assert page.evaluate(PLACES) == before

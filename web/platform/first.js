@@ -153,6 +153,9 @@ async function soften() {
   context.drawImage(night() ? darkened(land) : land, 0, 0, canvas.width, canvas.height);
 }
 
+// About as wide as a date, and breaking in the same places, so that nothing moves when it is written.
+const DATE = [2, 8, 4].map((figures) => "\u2007".repeat(figures)).join(" ");
+
 // The text nodes that say which day it is, and say nothing yet.
 function openDays() {
   const found = [];
@@ -161,7 +164,7 @@ function openDays() {
     const [before, after] = node.data.split("{day}");
     if (after === undefined) continue;
     found.push({ node, before, after });
-    node.data = `${before}\u00a0${after}`;
+    node.data = before + DATE + after;
   }
   return found;
 }

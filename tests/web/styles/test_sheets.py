@@ -35,3 +35,15 @@ def test_a_caption_over_the_board_looks_as_its_own_sheet_says() -> None:
         if re.search(r"\.told\b(?!-)", file.read_text(encoding="utf-8"))
     ]
     assert styled == [own]
+
+
+def test_only_what_can_hover_changes_looks_under_a_pointer() -> None:
+    """A finger leaves :hover behind on what it touched last, which then looks as if it were chosen."""
+    hovering = re.compile(r"@media \(hover: ?hover\) ?\{(?:[^{}]*\{[^{}]*\})*\s*\}")
+    for file in STYLES.rglob("*.css"):
+        elsewhere = hovering.sub("", file.read_text(encoding="utf-8"))
+        selectors = re.findall(r"[^{},;]*:hover[^{},]*", elsewhere)
+        assert all('aria-disabled="true"' in each or "aria-disabled=true" in each for each in selectors), (
+            file,
+            selectors,
+        )
