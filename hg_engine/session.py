@@ -168,7 +168,8 @@ class Session(Generic[P, R, M]):
         self.rules = cast(R, registry.get(rules, None) if isinstance(rules, str) else rules)
         self.seats = tuple(seats)
         self.drawer = drawer
-        self._start = start
+        self.start = start
+        """The prepared position that the game began with, if any."""
         self.history: list[Step[M]] = []
         if start is not None and start.players != len(self.seats):
             raise IllegalMove("game.players", players=len(self.seats), most=start.players)
@@ -222,10 +223,8 @@ class Session(Generic[P, R, M]):
     def at(self, steps: int) -> P:
         """Return a fresh position after the first ``steps`` steps of the history."""
         position: game.Position[Any]
-        if self._start is None:
-            position = registry.start(cast(Rules, self.rules), len(self.seats))
-        else:
-            position = self._start.copy()
+        start = self.start
+        position = registry.start(cast(Rules, self.rules), len(self.seats)) if start is None else start.copy()
         for step in self.history[:steps]:
             position.push(step.move)
         return cast(P, position)
@@ -236,7 +235,7 @@ class Session(Generic[P, R, M]):
         ``drawer`` draws in it, by default as in this one; it must make the draws among these steps, too.
         """
         drawer = drawer or self.drawer
-        other: Session[P, R, M] = Session(self.rules, self.seats, drawer, id=id, start=self._start)
+        other: Session[P, R, M] = Session(self.rules, self.seats, drawer, id=id, start=self.start)
         for step in self.history[:steps]:
             if self.chosen(step):
                 other.play(step.move)

@@ -506,10 +506,11 @@ def _messages(hand: Hand) -> Iterator[str]:
         yield f"message about #{fragment}"
     hand.go("g=" + link.encode(_of_the_day()))
     yield "message, the game of the day is not finished here"
-    own(hand, played(laid(4), seats=2))
-    hand.keep("hg.game." + hand.address().rpartition("=")[2], None)
-    hand.play(hand.moves()[0])
-    yield "message, deleted in another tab"
+    for stored, message in (("[]", "the save cannot be read"), (None, "deleted in another tab")):
+        own(hand, played(laid(4), seats=2))
+        hand.keep("hg.game." + hand.address().rpartition("=")[2], stored)
+        hand.play(hand.moves()[0])
+        yield f"message, {message}"
     hand.refuse()
     hand.act("app.choose")
     yield "table, the browser is full"

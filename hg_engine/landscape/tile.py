@@ -59,7 +59,6 @@ _TERRAIN = {
     "r": Terrain.RIVER,
     "l": Terrain.LAKE,
 }
-_SIDE_KIND = {Terrain.MEADOW: SideKind.MEADOW, Terrain.FOREST: SideKind.FOREST}
 
 
 class Zone(NamedTuple):

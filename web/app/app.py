@@ -457,6 +457,10 @@ class App(Shell):
         strip += question_html(self.words) if self._turns.asks else ""
         return strip + (messages.version_html(self.words) if self.offline.offered and calm else "")
 
+    def at_risk(self) -> bool:
+        """Whether a move goes with this page: also one that was not saved because another tab wrote the game."""
+        return super().at_risk() or self.current_game.conflict is not None
+
     def refuse(self, error: HgError) -> None:
         """Explain why a game cannot be opened, over the present screen."""
         self.stay()

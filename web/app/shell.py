@@ -113,9 +113,13 @@ class Shell:
             self._behind, self._owed = True, self.page.after_frame(self._draw)
 
     def _look_for_risk(self) -> None:
-        """Have the browser ask before the page is left as long as a move is in memory only."""
+        """Have the browser ask before the page is left as long as something goes with it."""
         if not self.stopped:
-            self.page.ask_before_leaving(self.store.at_risk())
+            self.page.ask_before_leaving(self.at_risk())
+
+    def at_risk(self) -> bool:
+        """Whether a move is in memory only, and goes with this page."""
+        return self.store.at_risk()
 
     def unhurried(self, call: Callable[[], object]) -> None:
         """Do what nobody waits for: the page is written afterwards, in two frames, so that none takes long."""
@@ -224,6 +228,7 @@ class Shell:
         self.screen.hidden()
         self.screen = screen
         self._came_open, self._late = True, []
+        self._look_for_risk()
         self._draw()
         if not first:
             self.page.scroll_top()

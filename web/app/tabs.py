@@ -8,7 +8,6 @@ from hg_engine import HgError
 from web.games import families
 from web.live.codes import HANDED
 from web.storage import ledgers
-from web.storage.saves import SaveError
 from web.storage.store import GAME, INDEX, PREFS
 from web.ui.messages import Choice, Message
 
@@ -25,12 +24,9 @@ def stored(app: Application, key: str | None, value: str | None) -> None:
     if key is None or key == INDEX or key.startswith(GAME):
         app.look_for_turns()
     session = app.current_game.session
-    if session is not None and key in (None, GAME + session.id):
-        try:
-            if app.current_game.other_tab_wrote(session.id) and not _follow(app):
-                ask(app)
-        except SaveError as error:
-            app.problem(error)
+    ident = "" if session is None or key not in (None, GAME + session.id) else session.id
+    if ident and app.current_game.other_tab_wrote(ident) and not _follow(app):
+        ask(app)
     app.redraw()
 
 
@@ -52,6 +48,10 @@ def ask(app: Application) -> None:
     if conflict is None or session is None:
         return
     mine = families.of(session.rules).turns(session)
+    if conflict.unreadable:
+        choices = [Choice("conflict.keep_mine", lambda: _keep_mine(app)), Choice("banner.home", app.home)]
+        app.ask(Message("conflict.unreadable.title", "conflict.unreadable.text", "tiles", choices))
+        return
     if conflict.save is None:
         choices = [
             Choice("conflict.keep_deleted", lambda: _keep_deleted(app)),

@@ -128,11 +128,6 @@ class Gestures:
         """Whether a pointer is down."""
         return bool(self._fingers)
 
-    @property
-    def dragging(self) -> bool:
-        """Whether the board is being dragged or pinched right now."""
-        return bool(self._fingers) and self._moved
-
     def down(self, ident: int, x: float, y: float, *, now: float, touch: bool, turn: bool = False) -> None:
         """A pointer went down."""
         if not self._fingers:

@@ -18,7 +18,6 @@ class Theme:
     edge: str
     legal: str
     legal_fill: str
-    veil: str
     dead: str
     muted: str
     focus: str
@@ -30,6 +29,16 @@ class Theme:
     mark: str = "1"
     """How much thicker than usual lines are, for those who ask for more contrast."""
     dark: bool = False
+
+    def terrain(self, name: str) -> str:
+        """Return the colour of a terrain."""
+        colors = {
+            "meadow": self.t_meadow,
+            "forest": self.t_forest,
+            "river": self.t_river,
+            "lake": self.t_lake,
+        }
+        return colors[name]
 
     @property
     def weight(self) -> float:

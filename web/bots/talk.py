@@ -12,8 +12,6 @@ MANY: Final = 8
 """How many points somebody has to make at once for a bot to speak of it."""
 QUIET: Final = 24
 """How many steps of the game bots keep quiet after a word on points."""
-OCCASIONS: Final = ("begin", "gain", "theirs", "won", "lost")
-"""What a bot speaks of: its first turn, its own points, those of a person, the end."""
 
 
 class Remark(NamedTuple):

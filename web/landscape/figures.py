@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
 
 from hg_engine.art.landscape import symbols
@@ -42,8 +41,3 @@ def figure_html(kind: str, color: str, extra: str = "") -> str:
     """Write a piece as decoration; `sheet_html` has to be in the page."""
     name = "gatherer" if kind == "meeple" else kind
     return f'<svg class="fig{extra}" aria-hidden="true"><use href="#fig-{name}-{color}"/></svg>'
-
-
-def figures_html(kinds: Iterable[str], color: str) -> str:
-    """Write pieces one after the other."""
-    return "".join(figure_html(kind, color) for kind in kinds)

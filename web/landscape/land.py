@@ -125,6 +125,6 @@ class Land:
         context.fillStyle = theme.t_meadow
         context.fillRect(0, 0, 100, 100)
         for terrain, path in paths:
-            context.fillStyle = getattr(theme, f"t_{terrain}")
+            context.fillStyle = theme.terrain(terrain)
             context.fill(path)
         context.setTransform(1, 0, 0, 1, 0, 0)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from hg_engine.landscape.moves import Place
-from hg_engine.landscape.session import LandscapeSession
 from web.i18n.words import Words
 from web.landscape import aids_page, draw_page, hints, special_tile, tell
 from web.landscape.aids import misfits
@@ -16,7 +15,7 @@ from web.landscape.snapshot import Option
 from web.landscape.state import Mode, TableState
 from web.table import coach_page, history_page, panes, remote_page
 from web.table.lines import winners_words
-from web.ui.html import COLORS, button, cls, esc, token
+from web.ui.html import button, cls, esc, token
 
 
 def lesson_html(words: Words, state: TableState) -> str:
@@ -269,11 +268,6 @@ def _detail(words: Words, state: TableState, option: Option) -> str:
         return detail
     place = words(f"table.where.{where}")
     return words("app.labelled", label=place, text=detail) if detail else place
-
-
-def _color_class(session: LandscapeSession, seat: int) -> str:
-    """Return the css class of a seat's colour."""
-    return f"p{COLORS.index(session.seats[seat].color)}"
 
 
 def _acts(words: Words, state: TableState) -> str:

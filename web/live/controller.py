@@ -388,9 +388,9 @@ class LiveController:
         """Leave, and tell the others."""
         self.star.leave()
 
-    def sent(self, text: str) -> None:
-        """Send an update that is being handed over to those who are joined, too."""
-        self.star.send_update(self.game, text)
+    def sent(self, game: str, text: str) -> None:
+        """Send an update of a game that is being handed over to those who are joined, too."""
+        self.star.send_update(game, text)
 
     def _name(self, who: Member) -> str:
         return who.name or self._app.words("together.somebody")

@@ -49,8 +49,9 @@ def hand_over(app: Opener) -> str:
         app.current_game.bring(session, replace(ledger, pending=False, floor=len(session.history)))
         app.store.when_kept(lambda: _said(app))
     if app.live is not None:
-        live = app.live
-        app.store.when_kept(lambda: live.sent(text))
+        # that may be in a moment, when another game is the current one
+        live, game = app.live, ledger.game
+        app.store.when_kept(lambda: live.sent(game, text))
     return text
 
 

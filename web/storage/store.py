@@ -28,11 +28,14 @@ MARK: Final = "hunters-gatherers-backup"
 
 
 class ConflictError(Exception):
-    """Another tab has written this game; ``save`` is what it wrote, None if it deleted it."""
+    """Another tab has written this game.
 
-    def __init__(self, save: Save | None) -> None:
+    ``save`` is what it wrote: None if it deleted the game, or if nobody can read it, which ``unreadable`` says.
+    """
+
+    def __init__(self, save: Save | None, unreadable: bool = False) -> None:
         """Keep the save that is stored now."""
-        self.save = save
+        self.save, self.unreadable = save, unreadable
         super().__init__("conflict")
 
 
@@ -79,7 +82,7 @@ class Store:
         index = self._index()
         rows: list[Slot] = []
         repaired = False
-        ids = [key.removeprefix(GAME) for key in self._keys() if key.startswith(GAME)]
+        ids = dict.fromkeys(key.removeprefix(GAME) for key in self._keys() if key.startswith(GAME))
         for ident in ids:
             row = index.get(ident)
             if row is None:
@@ -152,7 +155,11 @@ class Store:
 
     def foreign(self, ident: str) -> ConflictError | None:
         """Return the conflict if another tab has written this game since this one did; else None."""
-        there = self._peek(ident)
+        try:
+            there = self._peek(ident)
+        except SaveError:
+            self._drop_row(ident)  # the list, too, is to say that it cannot be read
+            return ConflictError(None, unreadable=True)
         if (None if there is None else (there.rev, there.tab)) == self._known.get(ident):
             return None
         return ConflictError(there)
@@ -199,6 +206,8 @@ class Store:
         mine = self._memory.get(GAME + ident)
         text = self._stored(GAME + ident)
         found = [self._parse(text) for text in (mine, text) if text is not None]
+        if any(save.id != ident for save in found):
+            raise SaveError("save.damaged")
         return max(found, key=lambda save: save.rev, default=None)
 
     def _parse(self, text: str) -> Save:
@@ -221,6 +230,12 @@ class Store:
         if text != self._indexed[0]:
             self._indexed = text, _rows(text)
         return dict(self._indexed[1])
+
+    def _drop_row(self, ident: str) -> None:
+        """Have the row of a game made anew by who asks for it next."""
+        rows = self._index()
+        if rows.pop(ident, None) is not None:
+            self._write_index(rows.values())
 
     def _write_index(self, rows: Iterable[Slot]) -> None:
         known, self._written = self._written, {}
@@ -339,7 +354,10 @@ class Store:
 
     def _is_latest(self, ident: str) -> bool:
         there, mine = self._stored(GAME + ident), self._memory[GAME + ident]
-        return there is None or saves.parse(there).rev <= saves.parse(mine).rev
+        try:
+            return there is None or saves.parse(there).rev <= saves.parse(mine).rev
+        except SaveError:
+            return False  # what nobody can read stays as it is
 
     def text(self, key: str) -> str | None:
         """Return the text of a key as it lies here."""
@@ -348,9 +366,7 @@ class Store:
     def put_text(self, key: str, text: str) -> None:
         """Keep the text of a game or a ledger as it was found elsewhere."""
         self._put(key, text)
-        ident, rows = key.removeprefix(GAME), self._index()
-        if rows.pop(ident, None) is not None:
-            self._write_index(rows.values())  # its row is made anew
+        self._drop_row(key.removeprefix(GAME))
 
     def _drop(self, key: str) -> None:
         self._reflect(key, None)

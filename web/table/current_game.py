@@ -9,7 +9,7 @@ from typing import Protocol
 from hg_engine import AnySession, AnyStep
 from web.bots import players
 from web.storage import codec, ledgers
-from web.storage.saves import Json, SaveError
+from web.storage.saves import Json
 from web.storage.store import ConflictError, Store
 
 
@@ -203,11 +203,8 @@ class CurrentGame:
         session = self.session
         if session is None or self.read_only or self.practice:
             return
-        try:
-            if not self.other_tab_wrote(session.id):
-                self.store.note(session.id, analysis)
-        except SaveError:
-            return  # somebody has spoiled what lies there; it stays as it is
+        if not self.other_tab_wrote(session.id):
+            self.store.note(session.id, analysis)
         self.reviewed()
 
     def _dismiss(self) -> None:

@@ -26,8 +26,8 @@ Action = Callable[[Mapping[str, str]], None]
 class Joined(Protocol):
     """Live play, as the application and remote play use it."""
 
-    def sent(self, text: str) -> None:
-        """Hear that a link with a turn was made."""
+    def sent(self, game: str, text: str) -> None:
+        """Hear that a link with a turn of the game with this id was made."""
 
     def handed(self, code: str) -> None:
         """Take the answer to an invitation, which was opened in another tab."""

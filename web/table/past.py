@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from hg_engine import AnySession
 
 
 class PastSession(AnySession):
-    """A game as it was after some of its steps: nothing can be played in it."""
+    """A game as it was after some of its steps: nothing can be played in it, or taken back.
+
+    It holds until its cursor moves on, whose position it shows.
+    """
 
     def __init__(self, session: AnySession, cursor: HistoryCursor) -> None:
-        """Share all that does not change with the session, and the position with the cursor."""
+        """Share all that does not change with the session; nothing is drawn, so the session's own start is not made."""
         self.present = session
         self.rules, self.seats, self.drawer, self.id = (
             session.rules,
@@ -17,10 +22,20 @@ class PastSession(AnySession):
             session.drawer,
             session.id,
         )
-        self._start = session._start
+        self.start = session.start
         self.position = cursor.position
         self.history = session.history[: cursor.steps]
         self.steps = cursor.steps
+
+    def play(self, move: object) -> NoReturn:
+        """Raise `TypeError`."""
+        raise TypeError("the past cannot be played")
+
+    def undo(self) -> NoReturn:
+        """Raise `TypeError`."""
+        raise TypeError("nothing is taken back in the past")
+
+    undo_turn = undo
 
 
 class HistoryCursor:

@@ -24,11 +24,6 @@ from .features import (
 )
 from .weights import Weights
 
-CHANCE_INPUTS = ("base", "cells", "fit", "close", "least", "time")
-"""What the chance that a forest or river is completed is made of: a constant, the number of open cells, the sums of
-`LOGS` of the tiles that fit at these and of those that end the area there, the least of the former, and that of the
-tiles left."""
-
 
 def chance(model: Sequence[float], opening: Opening, left: int) -> float:
     """Return how likely an area with this opening will be completed, from 0 to 1."""

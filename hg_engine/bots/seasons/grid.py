@@ -5,7 +5,6 @@ from __future__ import annotations
 from ...seasons.layout import COLUMNS, ROWS, SPACES, mask_of
 
 _ALL = (1 << SPACES) - 1
-_ROW = (1 << COLUMNS) - 1
 _WEST = mask_of(row * COLUMNS for row in range(ROWS))
 _EAST = _WEST << COLUMNS - 1
 _NOT_WEST, _NOT_EAST = _ALL ^ _WEST, _ALL ^ _EAST

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from tests.web.support.fakes import FakePage, FakeStorage
 from tests.web.support.tables import begin, play, start
 from web.app.app import App
@@ -56,6 +58,45 @@ def test_the_question_comes_again_until_it_is_answered() -> None:
     page.act("app.dismiss", {})
     play(app, 1)
     assert page.dialog_open
+
+
+@pytest.mark.parametrize("text", ["garbage", '{"v": 99, "rev": 5}'], ids=["damaged", "newer"])
+def test_a_move_over_a_save_that_cannot_be_read_keeps_both(text: str) -> None:
+    app, page = start()
+    begin(page, "Mara", "Suni")
+    play(app, 4)
+    key = f"hg.game.{app.session.id}"
+    page.storage.data[key] = text
+    page.act("move", {"move": str(app.session.position.legal_moves()[0])})
+    mine = list(app.session.history)
+    assert "cannot be read" in page.text("dialog")
+    page.choose("both games")
+    assert page.storage.data[key] == text and app.session.history == mine
+    copy, _ = start(FakePage(page.storage, page.fragment, seed=4))
+    assert copy.session.history == mine
+
+
+def test_a_move_is_taken_back_over_a_save_that_cannot_be_read() -> None:
+    app, page = start()
+    begin(page, "Mara", "Suni")
+    play(app, 4)
+    page.storage.data[f"hg.game.{app.session.id}"] = "garbage"
+    assert app.undo()
+    moves = [str(move) for move in app.session.position.legal_moves()]
+    assert all(move in page.text() for move in moves) and "cannot be read" in page.text("dialog")
+    page.choose("Start page")
+    assert page.fragment == "" and [slot.error for slot in app.store.slots()] == ["save.damaged"]
+
+
+def test_the_page_is_not_left_silently_with_moves_that_are_not_saved() -> None:
+    app, page, second, _there = two_tabs()
+    play(second, 1)
+    asked = [page.asks_before_leaving]
+    play(app, 1)
+    page.act("app.dismiss", {})
+    asked.append(page.asks_before_leaving)
+    page.act("app.home", {})
+    assert [*asked, page.asks_before_leaving] == [False, True, False]
 
 
 def test_a_game_deleted_in_another_tab_can_be_kept() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from hg_engine.game import Phase
@@ -303,6 +305,22 @@ def test_a_turn_goes_as_soon_as_who_waits_is_at_the_table(hub: Hub) -> None:
         one.settle()
     assert steps(mara)[: len(steps(suni))] == steps(suni)
     assert "Waiting for: Mara The turn arrives by itself." in suni.page.text()
+
+
+def test_a_turn_that_is_kept_late_goes_to_its_game_whatever_its_player_does_meanwhile(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mara, suni = seated(hub, "Mara", "Suni")
+    late: list[Callable[[], None]] = []
+    monkeypatch.setattr(mara.app.store, "when_kept", late.append)
+    mara.move()
+    made = steps(mara)
+    assert late and steps(suni)[: len(made)] != made
+    mara.page.act("app.home", {})
+    for call in late:
+        call()
+    suni.settle()
+    assert steps(suni)[: len(made)] == made and not suni.dialog
 
 
 def test_what_cannot_be_followed_is_said_and_changes_nothing(hub: Hub) -> None:

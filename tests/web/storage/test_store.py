@@ -82,8 +82,9 @@ def test_what_cannot_be_read_stays(text: str, code: str) -> None:
         store.load(ID)
     assert caught.value.code == code
     assert [slot.error for slot in store.slots()] == [code]
-    with pytest.raises(SaveError):
+    with pytest.raises(ConflictError) as conflict:
         store.save(ID, A, {})
+    assert conflict.value.unreadable and conflict.value.save is None
     assert storage.data["hg.game." + ID] == text
 
 
@@ -235,3 +236,17 @@ def test_preferences_survive_damage() -> None:
     store.set_pref("theme", "dark")
     store.set_pref("language", "de")
     assert tab(storage).prefs() == {"theme": "dark", "language": "de"}
+
+
+def test_room_is_used_for_all_games_even_if_what_lies_there_of_one_cannot_be_read() -> None:
+    storage = FakeStorage()
+    store = tab(storage)
+    storage.refuse_writes = True
+    for ident in (ID, OTHER):
+        store.save(ident, A, {})
+    storage.refuse_writes = False
+    storage.data["hg.game." + ID] = "garbage"
+    store.retry()
+    assert storage.data["hg.game." + ID] == "garbage"
+    assert tab(storage, "two").load(OTHER).summary == A
+    assert store.at_risk(), "the other one is in memory only"

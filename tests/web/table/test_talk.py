@@ -16,10 +16,13 @@ from tests.web.support.languages import FakeIntl
 from web.app import games as app_games
 from web.app.app import App
 from web.bots import players
-from web.bots.talk import MANY, OCCASIONS, QUIET, remark
+from web.bots.talk import MANY, QUIET, remark
 from web.i18n.words import LANGUAGES, Words
 from web.landscape import panels
 from web.seasons import panels as seasons_panels
+
+OCCASIONS = ("begin", "gain", "theirs", "won", "lost")
+"""What a bot speaks of: its first turn, its own points, those of a person, the end."""
 
 games = pytest.mark.parametrize("rules", ["hg2@1", "seasons@1"])
 BUBBLE = re.compile(r'<q class="talk s" id="talk-(\d)-\d+">([^<]+)</q>')

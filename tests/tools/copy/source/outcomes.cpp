@@ -1,33 +1,24 @@
 // Plays games on to their ends, many times, after each of some ways to play a turn.
 //
-// Usage: outcomes TABLES PLAYERS; the weights come from standard input, and then questions: how many moves were made
-// and which, how many ways to go on and each as a number of moves and these, how many games, and a seed. For every way
-// a line with the leads at the ends of its games; all ways meet the same draws.
+// Usage: outcomes TABLES PLAYERS; the weights come from standard input, and then questions (asking.hpp). For every way a
+// line with the leads at the ends of its games; all ways meet the same draws.
 #include <iostream>
 
+#include "asking.hpp"
 #include "play.hpp"
 #include "reading.hpp"
 
 constexpr int TO_THE_END = 1 << 30;  // turns
 
-template <class Number = int> static Number take() {
-    Number value;
-    if (!(std::cin >> value)) throw std::runtime_error("not a whole question");
-    return value;
-}
-
-static void answer(const Layout& layout, int players, Evaluator& evaluator, int made) {
+static void answer(const Layout& layout, int players, Evaluator& evaluator, const Question& asked) {
     Turn turn(layout, players);
-    for (; made > 0; made--) make(turn, take());
-    std::vector<Line> ways(take());
-    for (Line& way : ways) {
-        way.size = take();
-        for (int index = 0; index < way.size; index++) way.moves[index] = take();
-    }
-    const int games = take();
-    SplitMix64 rng(take<uint64_t>());
-    const std::vector<Luck> lucks = fortunes(rng, games, true);
-    for (const Line& way : ways) {
+    for (int move : asked.made) make(turn, move);
+    SplitMix64 rng(asked.seed);
+    const std::vector<Luck> lucks = fortunes(rng, asked.games, true);
+    for (const std::vector<int>& moves : asked.ways) {
+        Line way{};
+        way.size = static_cast<int>(moves.size());
+        std::copy(moves.begin(), moves.end(), std::begin(way.moves));
         for (const Luck& luck : lucks) std::cout << after_turns(turn, way, luck, TO_THE_END, evaluator) << ' ';
         std::cout << std::endl;
     }
@@ -43,6 +34,5 @@ int main(int count, char** words) {
     const Weights weights = read_weights(std::cin);
     evaluator.use(weights);
     evaluator.rounds = true;
-    int made;
-    while (std::cin >> made) answer(*layout, std::stoi(words[2]), evaluator, made);
+    for (Question asked; read_question(std::cin, asked);) answer(*layout, std::stoi(words[2]), evaluator, asked);
 }

@@ -1,0 +1,60 @@
+// Plays games of Seasons on to their ends, many times, after each of some ways to play a turn.
+//
+// Usage: outcomes TABLES PLAYERS; who plays every seat comes from standard input, and then questions (../asking.hpp). For
+// every way a line with the leads at the ends of its games; all ways meet the same winters and the same whims.
+#include <iostream>
+
+#include "../asking.hpp"
+#include "play.hpp"
+#include "reading.hpp"
+
+static State reached(const Game& game, const std::vector<int>& made) {
+    State s = game.begin();
+    for (int move : made) {
+        if (s.phase == Phase::DRAW) game.draw(s, move);
+        else game.step(s, move);
+    }
+    return s;
+}
+
+// The tiles of winter that are still to come, in the order of the tiles.
+static std::vector<int> to_come(const Game& game, const State& s) {
+    return s.season ? std::vector<int>() : game.table.stacks[1];
+}
+
+static double lead_at_the_end(const Game& game, State s, int seat, const Player& who, uint64_t seed) {
+    std::vector<SplitMix64> lots;
+    for (int one = 0; one < game.players; one++) lots.emplace_back(seed + 1 + one);
+    std::vector<int> winter = to_come(game, s);
+    SplitMix64(seed).shuffle(winter);
+    while (s.phase != Phase::OVER) {
+        if (s.phase == Phase::DRAW) {
+            game.draw(s, winter.back());
+            winter.pop_back();
+        } else
+            play(game, s, think(game, s, who, lots[s.seat]));
+    }
+    return Evaluator(game, s, who).lead(s, seat);
+}
+
+static void answer(const Game& game, const Player& who, const Question& asked) {
+    const State before = reached(game, asked.made);
+    for (const std::vector<int>& way : asked.ways) {
+        State after = before;
+        for (int step : way) game.step(after, step);
+        SplitMix64 rng(asked.seed);
+        for (int count = 0; count < asked.games; count++) std::cout << lead_at_the_end(game, after, before.seat, who, rng.next()) << ' ';
+        std::cout << std::endl;
+    }
+}
+
+int main(int count, char** words) {
+    if (count != 3) {
+        std::cerr << "usage: outcomes TABLES PLAYERS\n";
+        return 2;
+    }
+    const auto table = read_table(words[1]);
+    const Game game(*table, std::stoi(words[2]));
+    const Player who = read_player(std::cin);
+    for (Question asked; read_question(std::cin, asked);) answer(game, who, asked);
+}
