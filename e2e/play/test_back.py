@@ -40,6 +40,23 @@ def test_back_closes_the_drawer_and_then_goes_home(phone: Page) -> None:
     expect(phone.locator("form#new")).to_have_count(0)
 
 
+@pytest.mark.parametrize("way", ["#details", "#tab-log"])
+def test_escape_closes_the_drawer_from_within_and_from_its_button(desktop: Watched, way: str) -> None:
+    page = desktop.open("#new=table")
+    begin(page)
+    page.locator("#details").click()
+    page.locator(way).focus()
+    page.keyboard.press("Escape")
+    settle(page)
+    expect(page.locator("#drawer")).to_have_count(0)
+    expect(page.locator("#details")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.locator("#board").focus()
+    page.keyboard.press("Escape")
+    settle(page)
+    expect(page.locator("#drawer")).to_be_visible()
+
+
 def test_back_closes_the_history_and_a_dialog(phone: Page) -> None:
     phone.locator("#details").tap()
     phone.locator("#bar-rules").tap()

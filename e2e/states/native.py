@@ -323,6 +323,9 @@ class NativePage(PicturePage):
     def focused(self) -> str:
         return self.focus_on.id
 
+    def focus_in(self, selector: str) -> bool:
+        return self.focus_on.closest(selector) is not None
+
     def focus_lost(self) -> bool:
         return self.focus_on.tagName == "BODY"
 

@@ -593,6 +593,11 @@ class Browser(Moments):
         node = none(js.document.activeElement)
         return str(node.id) if node is not None else ""
 
+    def focus_in(self, selector: str) -> bool:
+        """Whether what has the focus matches, or lies in what does."""
+        node = none(js.document.activeElement)
+        return node is not None and none(node.closest(selector)) is not None
+
     def focus_lost(self) -> bool:
         """Whether nothing has the focus, as when the focused button has gone."""
         node = none(js.document.activeElement)

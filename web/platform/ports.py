@@ -604,6 +604,9 @@ class BoardPage(Page, Protocol):
     def focused(self) -> str:
         """The id of the focused element, or nothing."""
 
+    def focus_in(self, selector: str) -> bool:
+        """Whether what has the focus matches, or lies in what does."""
+
     def focus_lost(self) -> bool:
         """Whether nothing has the focus, as when the focused button has gone."""
 

@@ -30,8 +30,11 @@ MARGIN = 0.3
 LARGEST = 120.0
 LEAST, EASY = 44.0, 64.0
 """How small spaces may be before the board is panned instead, and how large they are then at most, in CSS pixels."""
-FLOATS = ".tbl .homeward .fl, .tbl .pl, .tbl .tools, .tbl .turn, .tbl .kinds, .tbl .lesson, .tbl .hint, .viewer .zoom"
-"""What always lies over the board."""
+FLOATS = (
+    ".tbl .homeward .fl, .tbl .pl, .tbl .tools, .tbl .turn, .tbl .kinds, .tbl .lesson, .tbl .hint, .tbl .hist,"
+    " .tbl .flag, .viewer .zoom"
+)
+"""What lies over the board for longer than a moment."""
 WIDE = 10.0
 """From how many spaces across the whole board is shown."""
 NEAR = 1.6
@@ -77,6 +80,8 @@ class CameraController(Plugin[Table]):
         self._taken = False
         self._asked: tuple[int, ...] = ()
         """The reach of the chosen pawn when it was last brought into view."""
+        self._walk = self._walks()
+        """How the game was looked back on when the board was last framed."""
 
     def camera_moved(self) -> None:
         """Leave the camera to the user, who has taken it."""
@@ -117,11 +122,22 @@ class CameraController(Plugin[Table]):
         whole = self._whole()
         return whole.scale < LEAST and self._surface.goal.scale > whole.scale * 1.01
 
+    def _walks(self) -> tuple[bool, bool]:
+        """Whether the strip of the history lies over the board, and whether the past is shown."""
+        state = self.table.state
+        return state.history.strip, state.past is not None
+
     def drawn(self) -> None:
-        """Where the board is panned, bring into view what is new: the hint pointed at, or where a pawn may go."""
+        """Frame the board again beside the strip of the history.
+
+        Where it is panned, bring into view what is new: the hint pointed at, or where a pawn may go.
+        """
         state = self.table.state
         if state.text or state.viewed:
             return
+        if (walk := self._walks()) != self._walk:
+            self._walk = walk
+            self.aim()
         asked = self._hinted() or self._reached()
         if asked == self._asked:
             return

@@ -109,7 +109,8 @@ def _history(words: Words, state: TableState) -> str:
     """Write the points over time where they are known."""
     if state.open:
         return history_page.pane_html(words, state)
-    return f'<p class="s muted sec">{esc(words("seasons.hidden"))}</p>'
+    hidden = f'<p class="s muted">{esc(words("seasons.hidden"))}</p>'
+    return f'<section class="sec">{history_page.walk_html(words, state)}{hidden}</section>'
 
 
 PANES: panes.Panes[TableState] = (

@@ -28,6 +28,8 @@ NEWS_MS = 6_000.0
 PLAYERS_KEYS = ("u", "U", "?")
 """The keys that only players have, and viewers do not."""
 ARROWS = {"ArrowUp": 0, "ArrowRight": 1, "ArrowDown": 2, "ArrowLeft": 3}
+DRAWER = "#drawer, #details"
+"""The drawer, and the button that opens and closes it."""
 PAN_STEP = 90.0
 ZOOM_STEP = 1.35
 
@@ -442,9 +444,21 @@ class TableController(BaseScreen, ABC, Generic[S_co]):
             return self._keys_closed(key)
         if key.ctrl or key.alt or key.meta:
             return False
+        if key.key == "Escape" and self._left_drawer():
+            return True
         if key.typing:
             return self.plugins.typed(key)
         return self.plugins.key(key) or (not self.state.text and self._board_key(key))
+
+    def _left_drawer(self) -> bool:
+        """Close the drawer if the focus is in it, or if it lies over the board; whether it was closed."""
+        page, state = self.app.page, self.state
+        if state.text or state.sheet is Sheet.PEEK or not (page.coarse() or page.focus_in(DRAWER)):
+            return False
+        self._open_sheet(Sheet.PEEK)
+        self.app.redraw()
+        page.focus("#details")
+        return True
 
     def _keys_closed(self, key: Key) -> bool:
         """Close the map of keys with Escape; it takes no other key."""

@@ -85,6 +85,12 @@ def strip_html(words: Words, state: SharedState, place: str = "board") -> str:
     )
 
 
+def walk_html(words: Words, state: SharedState) -> str:
+    """Write the button in the pane that shows the scrubber."""
+    pressed = "true" if state.history.strip else "false"
+    return button("history.strip", words("history.title"), "", "clock", id="pane-walk", aria_pressed=pressed)
+
+
 def pane_html(words: Words, state: SharedState) -> str:
     """Write the pane with the chart of the points."""
     timeline = state.timeline
@@ -97,9 +103,7 @@ def pane_html(words: Words, state: SharedState) -> str:
             turn = timeline.turn_at(steps)
             at = turn.number if turn else 0
             at += timeline.over and steps >= timeline.length
-        walk = button("history.strip", words("history.title"), "", "clock", id="pane-walk",
-                      aria_pressed="true" if state.history.strip else "false")  # fmt: skip
-        body = walk + chart_html(words, state.session.seats, timeline, at)
+        body = walk_html(words, state) + chart_html(words, state.session.seats, timeline, at)
         key = "history.chart.hide" if state.history.numbers else "history.chart.show"
         expanded = "true" if state.history.numbers else "false"
         body += button(

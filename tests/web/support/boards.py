@@ -42,6 +42,7 @@ class PicturePage(FakePage):
         self.texts: dict[str, str] = {}
         self.squeezed: list[float] = []
         self.on_button = False
+        self.focus_selector = ""
         self.height = 600.0
         self.floats: list[tuple[float, float, float, float]] = []
         self.traced: dict[str, str] = {}
@@ -159,6 +160,9 @@ class PicturePage(FakePage):
 
     def focused(self) -> str:
         return "board"
+
+    def focus_in(self, selector: str) -> bool:
+        return self.focus_selector == selector
 
     def focus_lost(self) -> bool:
         return False
