@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from hg_engine import HgError
 from web.games import families
 from web.live.codes import HANDED
-from web.storage import ledgers
+from web.storage import codec
+from web.storage.saves import Save
 from web.storage.store import GAME, INDEX, PREFS
 from web.ui.messages import Choice, Message
 
@@ -31,15 +32,28 @@ def stored(app: Application, key: str | None, value: str | None) -> None:
 
 
 def _follow(app: Application) -> bool:
-    """Load what another tab stored where that loses nothing, as when both tabs opened links of a remote game."""
+    """Load what another tab stored where that loses nothing: it went on from the position that is here.
+
+    Where a bot is to move there, its move is waited for, so that it does not move here as well.
+    """
     conflict, session = app.current_game.conflict, app.session
-    if not ledgers.is_remote(session) or conflict is None or conflict.save is None:
+    if conflict is None or conflict.save is None:
         return False
     made = [str(step.move) for step in session.history]
     if conflict.save.record.get("moves", [])[: len(made)] != made:
         return False
-    load_theirs(app, session.id)
+    if not _bot_moves(conflict.save):
+        load_theirs(app, session.id)
     return True
+
+
+def _bot_moves(save: Save) -> bool:
+    """Whether a bot is to move in a saved game; not in one that cannot be read."""
+    try:
+        seat = codec.of_save(save).position.to_move
+    except HgError:
+        return False
+    return seat is not None and any(save.summary.bots[seat : seat + 1])
 
 
 def ask(app: Application) -> None:

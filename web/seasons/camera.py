@@ -196,6 +196,8 @@ class CameraController(Plugin[Table]):
         seen = goal.revealing(box)
         if seen.scale == goal.scale and self._is_panned():
             seen = panned_to(goal, Window(floats_over(self.table.app.page), PHONE), box)
+        elif seen.scale < LEAST and self._is_panned():  # as from a cave, which leads to caves far away
+            seen = best_view(goal, self.room(), spaces)
         self._surface.fly(seen)
 
     def pan_to(self, spaces: Sequence[int]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from hg_engine.session import Seat
 from web.games.timeline import Timeline
 from web.i18n.words import Words
-from web.ui.html import COLORS, SHAPES, attrs, esc, token
+from web.ui.html import COLORS, SHAPES, attrs, cls, esc, token
 
 NARROW, WIDE = (340, 200), (720, 280)
 TOP, BOTTOM, LEFT, RIGHT = 12, 24, 30, 52
@@ -35,22 +35,35 @@ def totals(timeline: Timeline, seats: int) -> list[list[int]]:
 def chart_html(
     words: Words, seats: Sequence[Seat], timeline: Timeline, at: int | None = None, wide: bool = False
 ) -> str:
-    """Draw the chart; ``at`` marks the moment after so many turns."""
+    """Draw the chart; ``at`` marks the moment after so many turns.
+
+    Where a ``wide`` one would be too small to be read, the style sheet shows the narrow one instead.
+    """
+    drawn = _drawn(words, seats, timeline, at, NARROW)
+    if wide:
+        drawn = _drawn(words, seats, timeline, at, WIDE) + drawn
+    return f'<figure class="{cls("chart", "both" if wide else None)}">{drawn}</figure>'
+
+
+def _drawn(
+    words: Words, seats: Sequence[Seat], timeline: Timeline, at: int | None, size: tuple[int, int]
+) -> str:
+    """Draw the chart in a size."""
     rows = totals(timeline, len(seats))
-    chart = _Chart(timeline, max(map(max, rows)), wide)
+    chart = _Chart(timeline, max(map(max, rows)), size)
     said = words("history.chart.said", scores=_scores(words, seats, rows))
     return (
-        f'<figure class="chart"><svg viewBox="0 0 {chart.width} {chart.height}" role="img"{attrs(aria_label=said)}>'
-        f"{_grid(words, chart, timeline, at)}{_lines(chart, seats, rows)}{_marks(chart, seats, rows)}</svg></figure>"
+        f'<svg viewBox="0 0 {chart.width} {chart.height}" role="img"{attrs(aria_label=said)}>'
+        f"{_grid(words, chart, timeline, at)}{_lines(chart, seats, rows)}{_marks(chart, seats, rows)}</svg>"
     )
 
 
 class _Chart:
     """How large a chart is, and where turns and points lie in it."""
 
-    def __init__(self, timeline: Timeline, most: int, wide: bool) -> None:
+    def __init__(self, timeline: Timeline, most: int, size: tuple[int, int]) -> None:
         """Give so many turns and points room."""
-        self.width, self.height = WIDE if wide else NARROW
+        self.width, self.height = size
         self.right, self.bottom = self.width - RIGHT, self.height - BOTTOM
         self._turns = len(timeline.turns)
         # the final scoring comes after the last turn, and takes some room for itself

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from hg_engine import AnySession, Seat, Seeded, Session
 from tests.web.support.fakes import FakePage, FakeStorage
 from tests.web.support.tables import begin, play, start
 from web.app.app import App
@@ -22,15 +23,42 @@ def two_tabs() -> tuple[App, FakePage, App, FakePage]:
 def test_a_storage_event_tells_of_the_other_tab() -> None:
     app, page, second, there = two_tabs()
     key = f"hg.game.{app.session.id}"
-    play(second, 4)
-    page.stored(key, page.storage.data[key])
-    assert "continued in another tab" in page.text("dialog")
-    page.choose("Show the other")
-    assert app.session.history == second.session.history
-    assert not page.dialog_open
-    play(app, 1)
+    app.undo()
     there.stored(key, page.storage.data[key])
-    assert there.dialog_open
+    assert "continued in another tab" in there.text("dialog")
+    there.choose("Show the other")
+    assert app.session.history == second.session.history
+    assert not there.dialog_open
+
+
+def test_a_tab_follows_one_that_went_on_from_the_same_position() -> None:
+    app, page, second, there = two_tabs()
+    key = f"hg.game.{app.session.id}"
+    for tab, other in ((second, page), (app, there), (second, page)):
+        play(tab, 3)
+        other.stored(key, other.storage.data[key])
+        assert not other.dialog_open and app.session.history == second.session.history
+
+
+def test_a_tab_waits_for_the_bot_of_the_other_one() -> None:
+    app, page = start()
+    kinds = ("", "fisher")
+    session = Session(
+        "hg2@1", [Seat("Mara", "hematite"), Seat("Fisher", "azurite")], Seeded("amber-flint-317")
+    )
+    app.current_game.begin(session, kinds=kinds)
+    page.go_to("play=" + session.id)
+    second, _there = start(FakePage(page.storage, page.fragment, seed=2))
+    key = f"hg.game.{session.id}"
+    before = list(app.session.history)
+    while second.session.position.to_move == 0:
+        play(second, 1)
+    page.stored(key, page.storage.data[key])
+    assert app.session.history == before and not page.dialog_open
+    while second.session.position.to_move == 1:
+        play(second, 1)
+    page.stored(key, page.storage.data[key])
+    assert app.session.history == second.session.history and not page.dialog_open
 
 
 def test_a_write_after_the_other_tab_keeps_both() -> None:
