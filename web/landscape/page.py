@@ -31,6 +31,7 @@ KEYS = (
     ("pan", "Shift+←↑↓→"),
     ("zoom", "+, −"),
     ("fit", "F"),
+    ("drawer", "D"),
     ("history", ", ."),
     ("history_turns", "Shift+, ."),
     ("history_ends", "Home, End"),

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from web.table.host import Action, Lobby
 
 NEWS_MS = 6_000.0
-PLAYERS_KEYS = ("u", "U", "?")
+PLAYERS_KEYS = ("d", "D", "u", "U", "?")
 """The keys that only players have, and viewers do not."""
 ARROWS = {"ArrowUp": 0, "ArrowRight": 1, "ArrowDown": 2, "ArrowLeft": 3}
 DRAWER = "#drawer, #details"
@@ -91,10 +91,11 @@ class TableController(BaseScreen, ABC, Generic[S_co]):
             "keys": lambda data: self.show_keys(True),
             "close-keys": lambda data: self.show_keys(False),
         }
-        self._letters: dict[str, Callable[[], object]] = {
+        self._shortcuts: dict[str, Callable[[], object]] = {
             "u": self.undo_turn,
             "U": self.redo_turn,
             "l": self.show_last,
+            "d": self._toggle_drawer,
             "f": lambda: self.camera.whole(),
             "+": lambda: self.surface.zoom(ZOOM_STEP),
             "=": lambda: self.surface.zoom(ZOOM_STEP),
@@ -368,6 +369,12 @@ class TableController(BaseScreen, ABC, Generic[S_co]):
         self.state.sheet = sheet
         self._remember_drawer()
 
+    def _toggle_drawer(self) -> None:
+        """Open the drawer, or close it."""
+        opened = self.state.sheet is not Sheet.PEEK
+        self._open_sheet(Sheet.PEEK if opened else Sheet.HALF)
+        self.app.redraw()
+
     def _open_tab(self, tab: str) -> None:
         self.state.tab = tab
         if self.state.sheet is Sheet.PEEK:
@@ -505,7 +512,7 @@ class TableController(BaseScreen, ABC, Generic[S_co]):
     def _shortcut(self, key: Key) -> bool:
         """Answer a shortcut that every game has."""
         letter = key.key.lower()
-        answer = self._letters.get(letter.upper() if letter == "u" and key.shift else letter)
+        answer = self._shortcuts.get(letter.upper() if letter == "u" and key.shift else letter)
         if answer is not None:
             answer()
         return answer is not None

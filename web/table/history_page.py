@@ -72,7 +72,7 @@ def strip_html(words: Words, state: SharedState, place: str = "board") -> str:
     kind = cls("hist", "fl", "scrub", "past" if past else None)
     now = ""
     if not state.viewed:
-        now = button("history.strip", words("history.back.short"), "pri" if past else "", id=f"{place}-now")
+        now = button("history.strip", words("history.back.short"), id=f"{place}-now")
     return (
         f'<nav class="{kind}" id="{place}-hist" '
         f'aria-label="{esc(words("history.title"))}"><span class="walk">'

@@ -43,7 +43,7 @@ def test_a_tab_follows_one_that_went_on_from_the_same_position() -> None:
 def test_a_tab_waits_for_the_bot_of_the_other_one() -> None:
     app, page = start()
     kinds = ("", "fisher")
-    session = Session(
+    session: AnySession = Session(
         "hg2@1", [Seat("Mara", "hematite"), Seat("Fisher", "azurite")], Seeded("amber-flint-317")
     )
     app.current_game.begin(session, kinds=kinds)

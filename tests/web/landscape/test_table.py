@@ -248,6 +248,7 @@ KEYS: dict[str, Callable[[App, Heard], Any]] = {
     "?": lambda app, page: table(app).state.keys,
     "u": lambda app, page: len(app.session.history),
     "h": lambda app, page: len(page.hints),
+    "d": lambda app, page: table(app).state.sheet,
     "t": lambda app, page: table(app).state.text,
     ",": lambda app, page: table(app).past is None,
     "<": lambda app, page: table(app).past is None,
