@@ -64,7 +64,7 @@ def _data(folder: Path) -> Iterator[Path]:
 def inputs(test: str, root: Path = ROOT) -> list[Path]:
     """Return the files that a file of tests depends on: modules, and the data that lie beside them."""
     modules = _modules(module_of(test))
-    found = {root / "pyproject.toml", root / "tests" / "conftest.py"}
+    found = {root / "pyproject.toml", root / ".ci" / "constraints.txt", root / "tests" / "conftest.py"}
     for name in modules:
         place = root / name.replace(".", "/")
         if place.is_dir():
