@@ -65,7 +65,8 @@ class Reader {
   }
 
   take(length) {
-    return this.data.subarray(this.at, (this.at += length));
+    this.at += length;
+    return this.data.subarray(this.at - length, this.at);
   }
 }
 
@@ -91,7 +92,8 @@ function* sections(data) {
 }
 
 function section(data, kind) {
-  for (const found of sections(data)) if (found.kind === kind) return new Reader(data.subarray(0, found.after), found.body);
+  for (const found of sections(data))
+    if (found.kind === kind) return new Reader(data.subarray(0, found.after), found.body);
   throw new Error(`no section ${kind}`);
 }
 
@@ -269,9 +271,18 @@ function steady(data, imported) {
   };
   const all = [...code, ...made.map(({ body }) => Buffer.from(body))];
   return replaced(data, {
-    [TYPES]: longer(TYPES, made.map(({ type }) => type)),
-    [FUNCTIONS]: longer(FUNCTIONS, made.map((_, index) => written(types.length + index))),
-    [CODE]: Buffer.concat([Buffer.from(written(all.length)), ...all.flatMap((body) => [Buffer.from(written(body.length)), body])]),
+    [TYPES]: longer(
+      TYPES,
+      made.map(({ type }) => type),
+    ),
+    [FUNCTIONS]: longer(
+      FUNCTIONS,
+      made.map((_, index) => written(types.length + index)),
+    ),
+    [CODE]: Buffer.concat([
+      Buffer.from(written(all.length)),
+      ...all.flatMap((body) => [Buffer.from(written(body.length)), body]),
+    ]),
   });
 }
 

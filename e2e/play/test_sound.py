@@ -74,3 +74,9 @@ def test_the_loudspeaker_is_held_only_while_something_is_heard(desktop: Watched)
         page.wait_for_function("() => globalThis.studio?.state === 'running'")
         page.wait_for_function("() => studio.state === 'suspended'")
         page.evaluate("() => hg.play('-')")
+    began = page.evaluate(
+        "() => { hgSound(JSON.stringify([[1500, 'sine', 440, 440, 100, 0.01, 5]])); return studio.currentTime; }"
+    )
+    page.wait_for_function("() => studio.state === 'running'")
+    page.wait_for_function("() => studio.state === 'suspended'")
+    assert page.evaluate("() => studio.currentTime") > began + 1.6, "a sound that comes late is heard to its end"

@@ -38,9 +38,7 @@ export const cut = () => {
   const style = once((one) => getComputedStyle(one));
   const edges = once((one) => one.getBoundingClientRect());
   const called = (one) => `${one.tagName.toLowerCase()}#${one.id}.${one.getAttribute("class") ?? ""}`;
-  const apart = once(
-    (one) => one && (one.matches(".vh, .skip:not(:focus), canvas, svg") || apart(one.parentElement)),
-  );
+  const apart = once((one) => one && (one.matches(".vh, .skip:not(:focus), canvas, svg") || apart(one.parentElement)));
   const hidden = once((one) => apart(one) || !one.checkVisibility() || (dialog && !dialog.contains(one)));
   const scrolls = once((one) => /auto|scroll/.test(style(one).overflowX + style(one).overflowY));
   const clips = once((one) => /hidden|clip/.test(style(one).overflowX + style(one).overflowY));

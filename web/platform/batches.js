@@ -10,9 +10,11 @@ const change = (album, put, drop) => {
 const paint = (context, album, s, left, top, width, height) => {
   const edge = (value) => Math.floor(value + 0.5);
   for (const [picture, x, y, reach, quarters] of album.values()) {
-    const x0 = edge(left + x * s), y0 = edge(top + y * s);
+    const x0 = edge(left + x * s),
+      y0 = edge(top + y * s);
     if (reach === 0) {
-      const x1 = edge(left + x * s + s), y1 = edge(top + y * s + s);
+      const x1 = edge(left + x * s + s),
+        y1 = edge(top + y * s + s);
       if (x1 >= 0 && x0 <= width && y1 >= 0 && y0 <= height) context.drawImage(picture, x0, y0, x1 - x0, y1 - y0);
       continue;
     }
@@ -41,7 +43,8 @@ const listeners = new Map(); // by number: how to stop listening
 let last = 0;
 
 const listen = (hear, target, event, options) => {
-  const number = (last += 1);
+  last += 1;
+  const number = last;
   const heard = (happened) => hear(number, happened);
   target.addEventListener(event, heard, options);
   listeners.set(number, () => target.removeEventListener(event, heard, options));

@@ -4,7 +4,20 @@
 import "./batches.js";
 import "./morph.js";
 import * as secondStore from "./kept.js";
-import { aheadSizes, build, chosen, framed, handOver, hide, known, language, night, painted, parsed, part } from "./first.js";
+import {
+  aheadSizes,
+  build,
+  chosen,
+  framed,
+  handOver,
+  hide,
+  known,
+  language,
+  night,
+  painted,
+  parsed,
+  part,
+} from "./first.js";
 import { room, root, scope, seen, tellProgress, texts, trusted, url, viewer } from "./first.js";
 import { cacheName, forget, make, picturesName, reading, size, sizes } from "./head_start.js";
 import { inflated, interpreter, Later } from "./interpreter.js";
@@ -21,7 +34,10 @@ function pictureFile(name) {
     fetch(url(name), { priority: "low" })
       .then((response) => response.blob())
       .then(createImageBitmap)
-      .then((bitmap) => pictures.set(name, bitmap), (error) => console.info("picture:", error.message));
+      .then(
+        (bitmap) => pictures.set(name, bitmap),
+        (error) => console.info("picture:", error.message),
+      );
   }
   return pictures.get(name);
 }
@@ -134,9 +150,7 @@ function count(bytes) {
   if (!counting) return;
   part("bar").value = (100 * done) / all;
   part("step").textContent = texts[done < all ? "boot.step.load" : "boot.step.start"];
-  part("bytes").textContent = texts["boot.bytes"]
-    .replace("{done}", megabytes(done))
-    .replace("{all}", megabytes(all));
+  part("bytes").textContent = texts["boot.bytes"].replace("{done}", megabytes(done)).replace("{all}", megabytes(all));
 }
 
 // kind: "old" (the browser cannot), "failed" (a file did not come), "broken" (the program did not start)
@@ -357,7 +371,9 @@ function painter() {
   const worker = new Worker(trusted.createScriptURL(url("web/platform/paint.js")), { type: "module" });
   if (viewer || chosen("ahead") === "off") return worker;
   worker.kept = ""; // it has not told yet; Python hears it itself when it listens
-  worker.addEventListener("message", ({ data }) => "kept" in data && (worker.kept = data.kept));
+  worker.addEventListener("message", ({ data }) => {
+    if ("kept" in data) worker.kept = data.kept;
+  });
   worker.postMessage(JSON.stringify([{ do: "begin", cache: picturesName(headStart) }]));
   return worker;
 }
@@ -391,7 +407,8 @@ async function start() {
     return made;
   };
   globalThis.hg._thinker = () => worker("web/platform/worker.js", ["python.pack", "bots.pack"]);
-  const maker = () => worker("web/platform/head_start_maker.js", ["python.pack", "app.pack", ...Object.keys(build.packs)], { language });
+  const maker = () =>
+    worker("web/platform/head_start_maker.js", ["python.pack", "app.pack", ...Object.keys(build.packs)], { language });
   globalThis.hg._ahead = {
     used: () => ahead,
     make: () => makeAhead(maker),
@@ -489,7 +506,9 @@ function unwatched() {
 // ---- other versions
 
 // As long as this page is there, web/platform/sw.js keeps the files of its version, whatever other tabs go over to.
-navigator.locks?.request(`hg ${scope} ${build.version}`, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
+navigator.locks
+  ?.request(`hg ${scope} ${build.version}`, { mode: "shared" }, () => new Promise(() => {}))
+  .catch(() => {});
 
 // ---- go
 

@@ -62,7 +62,11 @@ function gif({ width, height }) {
   };
   const first = () => {
     const all = new Uint32Array(samples.reduce((sum, one) => sum + one.length, 0));
-    samples.reduce((at, one) => (all.set(one, at), at + one.length), 0);
+    let at = 0;
+    for (const one of samples) {
+      all.set(one, at);
+      at += one.length;
+    }
     palette = quantize(new Uint8Array(all.buffer), 255);
     samples.length = 0;
   };

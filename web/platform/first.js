@@ -8,9 +8,10 @@ export const build = JSON.parse(document.getElementById("hg-build").textContent)
 export const framed = window.parent !== window;
 // A viewer (web/app/viewer.py) speaks the browser's language, and leaves nothing behind.
 export const viewer = framed || location.hash.startsWith("#view=");
-export const language = [chosen("language"), ...navigator.languages]
-  .map((tag) => tag.split("-", 1)[0].toLowerCase())
-  .find((tag) => tag in build.texts) ?? "en";
+export const language =
+  [chosen("language"), ...navigator.languages]
+    .map((tag) => tag.split("-", 1)[0].toLowerCase())
+    .find((tag) => tag in build.texts) ?? "en";
 export const texts = build.texts[language];
 export const url = (name) => new URL(build.urls[name], document.baseURI).href;
 export const part = (name) => document.getElementById(`boot-${name}`);

@@ -32,7 +32,10 @@ function runsOf(memory, fresh) {
     while (at < end && now[at] === (at < before.length ? before[at] : 0n)) at += 1;
     if (at === end) continue;
     if (last && last[0] + last[1] === page) last[1] += 1;
-    else runs.push((last = [page, 1]));
+    else {
+      last = [page, 1];
+      runs.push(last);
+    }
   }
   return runs;
 }

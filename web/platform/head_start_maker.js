@@ -24,7 +24,7 @@ async function rehearse(given) {
   python.pyimport("web.app.head_start").rehearse();
 }
 
-onmessage = async ({ data }) => {
+self.onmessage = async ({ data }) => {
   try {
     postMessage(await make(data));
     await rehearse(data); // what goes wrong here is of no consequence: nobody listens any more

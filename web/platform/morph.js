@@ -14,7 +14,8 @@ const REFUSED = "script, iframe, frame, object, embed, portal, base, link, meta,
 const callbacks = {
   beforeNodeMorphed: (old, now) => !(old instanceof Element && (old.hasAttribute("data-keep") || settled(old, now))),
   // what the user opened stays open
-  beforeAttributeUpdated: (name, node) => !(name === "open" && (node.tagName === "DETAILS" || node.tagName === "DIALOG")),
+  beforeAttributeUpdated: (name, node) =>
+    !(name === "open" && (node.tagName === "DETAILS" || node.tagName === "DIALOG")),
 };
 
 globalThis.hgMorph = (node, html) => {

@@ -97,7 +97,10 @@ const jobs = {
     libraries.set(name, new Map(Object.entries(symbols).map(([key, paths]) => [key, paths.map(compile)])));
   },
   keep({ key, shapes }) {
-    kept.set(key, shapes.map((shape) => (shape[0] === 0 ? compile(shape) : shape)));
+    kept.set(
+      key,
+      shapes.map((shape) => (shape[0] === 0 ? compile(shape) : shape)),
+    );
   },
   drop({ keys }) {
     for (const key of keys) kept.delete(key);

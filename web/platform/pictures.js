@@ -37,7 +37,8 @@ export class Pictures {
   async #open(response, size) {
     const keys = JSON.parse(response.headers.get(KEYS));
     const source = await createImageBitmap(await response.blob());
-    if (source.width !== ROW * size || source.height !== Math.ceil(keys.length / ROW) * size) throw new Error("of another size");
+    if (source.width !== ROW * size || source.height !== Math.ceil(keys.length / ROW) * size)
+      throw new Error("of another size");
     // cut out now: that takes long while the page is busy
     const cut = (at) => createImageBitmap(source, left(at, size), top(at, size), size, size);
     const cuts = await Promise.all(keys.map((_, at) => cut(at)));

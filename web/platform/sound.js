@@ -8,7 +8,7 @@ const REST = 1; // seconds after the last sound; a loudspeaker that is held cost
 let context = null;
 let out = null;
 let hiss = null;
-let end = 0; // of the last sound, in seconds of the context
+let over = 0; // when the last sound ends, in seconds of the context
 let timer = 0;
 
 function ready() {
@@ -32,10 +32,14 @@ function ready() {
 function hold() {
   if (context.state === "suspended") context.resume();
   clearTimeout(timer);
-  timer = setTimeout(() => {
-    if (context.state === "running" && context.currentTime < end) hold(); // it was slow to begin
-    else context.suspend();
-  }, (Math.max(0, end - context.currentTime) + REST) * 1000);
+  timer = setTimeout(
+    () => {
+      if (context.state === "running" && context.currentTime < over)
+        hold(); // it was slow to begin
+      else context.suspend();
+    },
+    (Math.max(0, over - context.currentTime) + REST) * 1000,
+  );
 }
 
 function source(wave, start, end, from, until) {
@@ -69,7 +73,7 @@ function sound([at, wave, start, end, length, gain, attack]) {
   last.connect(level).connect(out);
   first.start(from);
   first.stop(until + 0.02);
-  end = Math.max(end, until + 0.02);
+  over = Math.max(over, until + 0.02);
 }
 
 globalThis.hgSound = (text) => {
@@ -81,5 +85,5 @@ globalThis.hgSound = (text) => {
 document.addEventListener("visibilitychange", () => {
   if (!context) return;
   if (document.hidden) context.suspend();
-  else if (context.currentTime < end) hold();
+  else if (context.currentTime < over) hold();
 });

@@ -99,7 +99,12 @@ addEventListener("activate", (event) => event.waitUntil(clients.claim().then(tid
 addEventListener("message", (event) => {
   if (event.data === "renew") event.waitUntil(skipWaiting());
   // at every start of a page: what got lost is fetched again, if the server still has it
-  if (event.data === "tidy") event.waitUntil(tidy().then(fill).catch(() => {}));
+  if (event.data === "tidy")
+    event.waitUntil(
+      tidy()
+        .then(fill)
+        .catch(() => {}),
+    );
 });
 
 // ---- answering

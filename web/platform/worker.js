@@ -54,7 +54,7 @@ async function take(text) {
   }
 }
 
-onmessage = ({ data }) => {
+self.onmessage = ({ data }) => {
   if (typeof data === "string") {
     take(data);
     return;
