@@ -79,4 +79,6 @@ def test_the_loudspeaker_is_held_only_while_something_is_heard(desktop: Watched)
     )
     page.wait_for_function("() => studio.state === 'running'")
     page.wait_for_function("() => studio.state === 'suspended'")
-    assert page.evaluate("() => studio.currentTime") > began + 1.6, "a sound that comes late is heard to its end"
+    assert page.evaluate("() => studio.currentTime") > began + 1.6, (
+        "a sound that comes late is heard to its end"
+    )
