@@ -20,10 +20,12 @@ from hg_engine.game import Event, Phase
 from hg_engine.landscape.layout import SYSTEM
 from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.rng import SplitMix64
-from tests.tools.copy import blunders, compiler, outcomes, points, teaching
+from hg_engine.seasons.position import step_move
+from tests.tools.copy import blunders, compiler, judging, outcomes, points, teaching
 from tests.tools.copy.games import Often, game
 from tests.tools.copy.matches import followed
 from tests.tools.copy.plans import Plan, flat, of_level, plan, plan_text, player, unflat, weights_text
+from tests.tools.copy.seasons import outcomes as seasons_outcomes
 from tests.tools.copy.tables import RULES, SPECIALS, tables, text
 
 RUN = teaching.Run("hg2@1", 2, pairs=3, bend=0.15, step=0.05, seed="one", begun="elder")
@@ -88,6 +90,16 @@ def test_a_turn_is_asked_about_with_the_way_that_was_played_first() -> None:
     assert len({way.moves for way in asked.ways}) == len(asked.ways)
 
 
+def test_a_turn_of_seasons_is_asked_about_with_the_way_that_was_played_first() -> None:
+    [asked], [again] = seasons_outcomes.questions(1, 2), seasons_outcomes.questions(1, 2)
+    assert (asked.step, asked.ways) == (again.step, again.ways)
+    assert len(asked.session.seats) == 3 and 1 < len(asked.ways) <= 1 + seasons_outcomes.WAYS
+    history = asked.session.history
+    assert history[asked.step].opens
+    mine = [step_move(code) for code in asked.ways[0].steps]
+    assert [step.move for step in history[asked.step :][: len(mine)]] == mine
+
+
 def test_turns_are_judged_on_from_where_the_file_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def leads(question: outcomes.Question, games: int, seed: int) -> list[list[float]]:
         """Way by way a point more, and a tenth more of that in every other game."""
@@ -98,9 +110,21 @@ def test_turns_are_judged_on_from_where_the_file_is(tmp_path: Path, monkeypatch:
     assert list(outcomes.judge(file, 1)) == [1] and list(outcomes.judge(file, 2)) == [2]
     rows = [json.loads(line) for line in file.read_text().splitlines()]
     for row, asked in zip(rows, outcomes.questions(0, 2), strict=True):
-        others = min(outcomes.KEPT, len(asked.ways) - 1)
+        others = min(judging.KEPT, len(asked.ways) - 1)
         assert row["step"] == asked.step and row["loss"] == round(others * 1.05, 2) and row["doubt"] > 0
     assert list(outcomes.judge(file, 2)) == []
+    anew = tmp_path / "anew.jsonl"
+    assert list(outcomes.judge(anew, 2, file)) == [1, 2] and anew.read_text() == file.read_text()
+
+
+def test_a_turn_is_judged_until_enough_is_known() -> None:
+    verdict = judging.compared([[1.0, 3.0], [4.0, 5.0], [0.0, 0.0]])
+    assert (verdict.way, verdict.loss) == (1, 2.5) and verdict.doubt == pytest.approx(0.5)
+    for loss, doubt, games, enough in (
+        (2.5, 0.6, 250, False), (2.5, 0.5, 250, True), (8.0, 0.8, 250, True), (-2.0, 0.6, 250, True),
+        (-1.0, 0.6, 250, False), (2.5, 2.0, judging.MOST, True),
+    ):  # fmt: skip
+        assert judging.settled(judging.Verdict(1, loss, doubt), games) == enough
 
 
 def moves_of_a_game() -> list[int]:

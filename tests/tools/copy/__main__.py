@@ -59,6 +59,9 @@ def parser() -> argparse.ArgumentParser:
     )
     outcomes.add_argument("file", type=Path, help="a line of JSON for each turn")
     outcomes.add_argument("--turns", type=int, default=200, help="how many there are to be in all")
+    outcomes.add_argument(
+        "--again", type=Path, help="a file of turns that are judged anew, by the weights of today"
+    )
     outcomes.set_defaults(run=_judge)
 
     review = commands.add_parser(
@@ -109,7 +112,7 @@ def _points(options: argparse.Namespace) -> None:
 
 
 def _judge(options: argparse.Namespace) -> None:
-    for there in judge(options.file, options.turns):
+    for there in judge(options.file, options.turns, options.again):
         print(f"turn {there}", flush=True)
 
 

@@ -10,9 +10,7 @@ import json
 import subprocess
 import tempfile
 from collections.abc import Iterator, Sequence
-from math import sqrt
 from pathlib import Path
-from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from hg_engine import dataset
@@ -28,18 +26,14 @@ from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link
 from hg_engine.rng import SplitMix64
 
+from . import judging
 from .compiler import program
+from .judging import decided, row_of
 from .plans import weights_text
 from .tables import RULES, tables, text
 
 WAYS = 8
 """How many of the ways that look best are compared, besides the one that was played."""
-FIRST = 40
-"""Games that are played on after each of them."""
-KEPT = 2
-"""How many of the best of them are compared further."""
-GAMES = 250
-"""Games that are played on after these, and after the one that was played."""
 NODES = 500
 """Positions that a bot may value for a move, in the games that the turns are from."""
 TABLES = (2, 2, 2, 2, 2, 2, 3, 3, 4, 5)
@@ -67,22 +61,26 @@ def _question(session: LandscapeSession, rng: SplitMix64) -> Question:
     """Return a turn of a game, by lot, of those that can be played in more than one way."""
     while True:
         step = rng.below(len(session.history))
-        position = session.at(step)
-        if position.phase is not LandscapePhase.PLACE:
-            continue
-        played = []
-        for made in session.history[step:]:
-            if made.seat is None:
-                break
-            played.append(code_of(made.move))
-        evaluator = Evaluator(position, fitted(position.players, MASTER))
-        found = sorted(
-            (line for group in lines(position, evaluator) for line in group), key=lambda line: -line.value
-        )
-        mine = next(line for line in found if line.moves == tuple(played))
-        others = [line for line in found[:WAYS] if line is not mine]
-        if others:
-            return Question(session, step, (mine, *others))
+        asked = about(session, step) if session.at(step).phase is LandscapePhase.PLACE else None
+        if asked is not None:
+            return asked
+
+
+def about(session: LandscapeSession, step: int) -> Question | None:
+    """Return the question about the turn that begins at a step; None if it can be played in one way alone."""
+    position = session.at(step)
+    played = []
+    for made in session.history[step:]:
+        if made.seat is None:
+            break
+        played.append(code_of(made.move))
+    evaluator = Evaluator(position, fitted(position.players, MASTER))
+    found = sorted(
+        (line for group in lines(position, evaluator) for line in group), key=lambda line: -line.value
+    )
+    mine = next(line for line in found if line.moves == tuple(played))
+    others = [line for line in found[:WAYS] if line is not mine]
+    return Question(session, step, (mine, *others)) if others else None
 
 
 def outcomes(question: Question, games: int, seed: int) -> list[list[float]]:
@@ -116,32 +114,25 @@ def leads(
 
 
 def judged(question: Question, number: int) -> dict[str, Any]:
-    """Return a turn with the best way to play it, what the one that was played lost, and the standard error of that.
-
-    All ways are compared first, then the one that was played and the best few.
-    """
+    """Return a turn with the best way to play it, what the one that was played lost, and the standard error of that."""
     session, step, ways = question
-    first = [fmean(leads) for leads in outcomes(question, FIRST, number)]
-    best = sorted(range(1, len(ways)), key=lambda way: -first[way])[:KEPT]
-    few = Question(session, step, (ways[0], *(ways[way] for way in best)))
-    found = outcomes(few, GAMES, number + 1_000_000)
-    means = [fmean(leads) for leads in found]
-    most = means.index(max(means))
-    lost = [there - here for here, there in zip(found[0], found[most], strict=True)]
-    position = session.at(step)
-    return {
-        "game": link.encode(session),
-        "step": step,
-        "best": " ".join(map(str, moves_of(position, few.ways[most]))),
-        "loss": round(fmean(lost), 2),
-        "doubt": round(stdev(lost) / sqrt(GAMES), 2),
-    }
+    best, verdict = decided(
+        ways, lambda few, games, seed: outcomes(Question(session, step, few), games, seed), number
+    )
+    return row_of(session, step, " ".join(map(str, moves_of(session.at(step), best))), verdict)
 
 
-def judge(file: Path, many: int) -> Iterator[int]:
-    """Write a file of so many turns, a line of JSON each, on from where it is; yield how many there are."""
-    there = len(file.read_text(encoding="utf-8").splitlines()) if file.exists() else 0
-    for number, question in enumerate(questions(there, many), there):
-        with file.open("a", encoding="utf-8", newline="\n") as out:
-            out.write(json.dumps(judged(question, number)) + "\n")
-        yield number + 1
+def judge(file: Path, many: int, turns: Path | None = None) -> Iterator[int]:
+    """Write a file of so many judged turns, those of another such file if one is given; yield how many there are."""
+    there = judging.lines_in(file)
+    asked = questions(there, many) if turns is None else again(turns, there, many)
+    yield from judging.write(file, (judged(question, number) for number, question in enumerate(asked, there)))
+
+
+def again(turns: Path, first: int, end: int) -> Iterator[Question]:
+    """Yield the questions about turns that were judged before."""
+    for line in turns.read_text(encoding="utf-8").splitlines()[first:end]:
+        row = json.loads(line)
+        question = about(link.decode(row["game"]), row["step"])
+        assert question is not None
+        yield question

@@ -1,4 +1,4 @@
-"""``python -m tests.tools.copy.seasons equal | match | teach``; see the package."""
+"""``python -m tests.tools.copy.seasons equal | match | outcomes | teach``; see the package."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from ..matches import line, strengths
 from ..teaching import Lesson, Run, add_settings, teach
 from .equal import MOST_PLAYERS, Often, check, told
 from .matches import between, results
+from .outcomes import judge
 from .tables import RULES, flat, table, unflat
 
 
@@ -30,6 +31,13 @@ def parser() -> argparse.ArgumentParser:
     match.add_argument("--games", type=int, default=100)
     _add_where(match)
     match.set_defaults(run=_match)
+
+    outcomes = commands.add_parser(
+        "outcomes", help="judge turns by games played to their ends, on from where the file is"
+    )
+    outcomes.add_argument("file", type=Path, help="a line of JSON for each turn")
+    outcomes.add_argument("--turns", type=int, default=200, help="how many there are to be in all")
+    outcomes.set_defaults(run=_judge)
 
     lessons = commands.add_parser("teach", help="teach weights, on from where the file is")
     add_settings(lessons)
@@ -51,6 +59,11 @@ def _match(options: argparse.Namespace) -> None:
     match = between(options.first, options.second, options.players, options.games, options.seed)
     for found in strengths(results(match), match.players):
         print(line(found), flush=True)
+
+
+def _judge(options: argparse.Namespace) -> None:
+    for there in judge(options.file, options.turns):
+        print(f"turn {there}", flush=True)
 
 
 def weights(name: str, players: int) -> list[float]:

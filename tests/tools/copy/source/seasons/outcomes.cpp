@@ -1,7 +1,8 @@
 // Plays games of Seasons on to their ends, many times, after each of some ways to play a turn.
 //
 // Usage: outcomes TABLES PLAYERS; who plays every seat comes from standard input, and then questions (../asking.hpp). For
-// every way a line with the leads at the ends of its games; all ways meet the same winters and the same whims.
+// every way a line with the leads at the ends of its games. The board is open, so that the same players would play the
+// same summer again: in every game each values things a little differently. All ways meet the same winters and players.
 #include <iostream>
 
 #include "../asking.hpp"
@@ -22,17 +23,28 @@ static std::vector<int> to_come(const Game& game, const State& s) {
     return s.season ? std::vector<int>() : game.table.stacks[1];
 }
 
+constexpr double APART = 0.15;  // the standard deviation of a weight from game to game, as a share of it
+
+static Player like(const Player& who, SplitMix64& lots) {
+    Player found = who;
+    for (double& weight : found.weights) weight *= 1 + APART * lots.normal();
+    return found;
+}
+
 static double lead_at_the_end(const Game& game, State s, int seat, const Player& who, uint64_t seed) {
-    std::vector<SplitMix64> lots;
-    for (int one = 0; one < game.players; one++) lots.emplace_back(seed + 1 + one);
+    SplitMix64 lots(seed);
+    std::vector<Player> players;
+    for (int one = 0; one < game.players; one++) players.push_back(like(who, lots));
     std::vector<int> winter = to_come(game, s);
-    SplitMix64(seed).shuffle(winter);
+    lots.shuffle(winter);
     while (s.phase != Phase::OVER) {
         if (s.phase == Phase::DRAW) {
             game.draw(s, winter.back());
             winter.pop_back();
-        } else
-            play(game, s, think(game, s, who, lots[s.seat]));
+            continue;
+        }
+        Evaluator evaluator(game, s, players[s.seat]);
+        play(game, s, quick_line(game, s, evaluator, who.firsts));
     }
     return Evaluator(game, s, who).lead(s, seat);
 }
