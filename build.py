@@ -1528,10 +1528,18 @@ def keep_times(taken: Mapping[str, float]) -> None:
     MEASURED.write_text(json.dumps(kept | files, indent=1, sort_keys=True), encoding="utf-8")
 
 
+SCRIPTS = ("web", "e2e", ".ci")
+"""Where scripts and style sheets lie that are written by hand."""
+BIOME = MODULES / "@biomejs" / "biome" / "bin" / "biome"
+BIOME_RULES = "--config-path=.ci/biome_rules.json"
+
+
 def checks() -> list[Stage]:
     """Every check that needs no test, the longest first."""
     python = set_up_python()
     tools = python.parent
+    with alone():
+        set_up_modules()
     documents = [name for name in ("README.md",) if (ROOT / name).is_file()]
     doctests = [
         "--doctest-modules",
@@ -1546,6 +1554,8 @@ def checks() -> list[Stage]:
         Stage("types", (python, "-m", "mypy")),
         Stage("format", (tools / "ruff", "format", "--check", "--quiet", ".")),
         Stage("lint", (tools / "ruff", "check", "--quiet", ".")),
+        # what else is written by hand: its format, and what is likely to be a mistake in it
+        Stage("scripts and styles", (*node_tool("node"), BIOME, "check", BIOME_RULES, *SCRIPTS)),
         Stage("imports", (tools / "lint-imports", "--no-cache")),
         pytest_stage("doctests", *doctests, *documents),
     ]
