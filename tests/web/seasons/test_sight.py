@@ -78,6 +78,34 @@ def test_where_the_chosen_pawn_may_go_comes_into_view() -> None:
         assert all(table.seen(way.to) for way in ways if way.to is not None)
 
 
+def test_spaces_stay_large_enough_where_a_pawn_may_go_far() -> None:
+    """From a cave it may go to every other cave."""
+    table = LowTable(180.0)
+    before = table.screen.surface.goal
+    table.screen.camera.reveal([0, 5, len(MIDDLES) - 1])
+    assert table.screen.surface.goal.scale == before.scale >= LEAST
+
+
+def test_the_board_makes_room_for_the_strip_of_the_history() -> None:
+    table = LowTable(600.0)
+    screen = table.screen
+
+    def lowest() -> float:
+        return max(screen.surface.goal.to_screen(*middle)[1] for middle in MIDDLES)
+
+    assert lowest() > 520.0
+    table.floats = [(100.0, 520.0, 700.0, 600.0)]
+    screen.act("history.strip", {})
+    table.app.redraw()
+    table.run(1000)
+    assert lowest() < 520.0
+    table.floats = []
+    screen.act("history.strip", {})
+    table.app.redraw()
+    table.run(1000)
+    assert lowest() > 520.0
+
+
 def test_the_camera_keeps_still_under_a_pawn_that_is_dragged() -> None:
     table = LowTable(180.0)
     pawn = next(iter(table.screen.state.snapshot.ways))
