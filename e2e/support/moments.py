@@ -48,17 +48,17 @@ THINKER = """
 {
     const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (...args) {
-        if (typeof args[0] === "string" && args[0].startsWith("{")) window.thinker = this;
+        if (typeof args[0] === "string" && args[0].startsWith("{")) window.botWorker = this;
         post.apply(this, args);
     };
 }
 """
 # an order that the worker turns to when it has nothing else to do: the review of no turn
 LAST_ORDER = """([record, start]) => new Promise((done) => {
-    if (!globalThis.thinker) return done(); // whatever was asked for was taken back before the worker was there
+    if (!globalThis.botWorker) return done(); // whatever was asked for was taken back before the worker was there
     const id = 1e9;
-    thinker.addEventListener("message", ({ data }) => JSON.parse(data).id === id && done());
-    thinker.postMessage(JSON.stringify({ do: "review", id, record, start }));
+    botWorker.addEventListener("message", ({ data }) => JSON.parse(data).id === id && done());
+    botWorker.postMessage(JSON.stringify({ do: "review", id, record, start }));
 })"""
 
 Stop = Callable[[LandscapeSession], bool]

@@ -93,7 +93,7 @@ class Listener(Protocol[Q]):
         """Hear that a frame was painted, for what follows the board in HTML."""
 
 
-class Deaf(Generic[Q]):
+class NoListener(Generic[Q]):
     """A listener that answers nothing, until there is one."""
 
     def pointer(self, event: BoardEvent) -> bool:
@@ -138,7 +138,7 @@ class Surface(Generic[S, F]):
         self._paints = painter
         self.camera = Camera()
         self.held: Box = (0, 0, 1, 1)
-        self.listener: Listener[S] = Deaf()
+        self.listener: Listener[S] = NoListener()
         """Who is told what the pointers and the camera do; set once, before the surface is attached."""
         self.passes = False
         """Whether the wheel, without Control, is left to the page that the board is in a frame of."""

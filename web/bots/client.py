@@ -34,7 +34,7 @@ class BrowserBotClient:
         """Start the worker, unless it is there or on its way."""
         if self._worker is None and not self._starting:
             self._starting = True
-            self._hg._thinker().then(self._proxy(self._started), self._proxy(self._broke))
+            self._hg._bot_worker().then(self._proxy(self._started), self._proxy(self._broke))
 
     def think(self, order: Order, done: Callable[[str | None], None]) -> Off:
         """Send an order; whoever stops it hears no more of it."""

@@ -88,7 +88,7 @@ globalThis.hg = {
   _differing: null,
   // start() puts here how web/bots/client.py gets the worker where bots think, and how the head start for the next visit
   // is made, measured and thrown away (web/platform/offline_copy.py)
-  _thinker: null,
+  _bot_worker: null,
   _ahead: null,
   // for web/platform/browser.py: a picture in a file
   _pictureFile: pictureFile,
@@ -406,7 +406,7 @@ async function start() {
     made.postMessage({ place, lock, urls, compiled: await compiled, ...more });
     return made;
   };
-  globalThis.hg._thinker = () => worker("web/platform/worker.js", ["python.pack", "bots.pack"]);
+  globalThis.hg._bot_worker = () => worker("web/platform/worker.js", ["python.pack", "bots.pack"]);
   const maker = () =>
     worker("web/platform/head_start_maker.js", ["python.pack", "app.pack", ...Object.keys(build.packs)], { language });
   globalThis.hg._ahead = {

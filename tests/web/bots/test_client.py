@@ -35,7 +35,7 @@ class Bench:
         )
         self.said: list[str | None] = []
         hg = SimpleNamespace(
-            _thinker=lambda: SimpleNamespace(then=lambda came, broke: self.starts.append(came))
+            _bot_worker=lambda: SimpleNamespace(then=lambda came, broke: self.starts.append(came))
         )
         self.bot_client = BrowserBotClient(js(hg), js, self._later)
 
