@@ -49,7 +49,8 @@ class Minimap(NamedTuple):
     def places(self, cells: Iterable[Spot]) -> str:
         """Return the middles of places as path data: points, to be stroked with round ends."""
         k = self.scale
-        return "".join(f"M{self.x + (x + 0.5) * k:.1f} {self.y + (y + 0.5) * k:.1f}h0" for x, y in cells)
+        # not h0: some browsers paint nothing of a path whose box is empty, as that of a single point would be
+        return "".join(f"M{self.x + (x + 0.5) * k:.1f} {self.y + (y + 0.5) * k:.1f}h.01" for x, y in cells)
 
     def frame(self, camera: Camera) -> str:
         """Return what is seen as path data: a frame, cut off where the map ends."""

@@ -13,11 +13,12 @@ SOFT = (0.02, 0.045, 0.07, 0.095, 0.12, 0.15)
 def dot_paths(shapes: Sequence[CellShape]) -> tuple[str, str]:
     """Return path data, in cells: points where the tile fits, and points where it has to be turned.
 
-    Points have no extent: stroked with round ends, they are dots of whatever size.
+    Points hardly have an extent: stroked with round ends, they are dots of whatever size.
     """
     dots = {True: "", False: ""}
     for shape in shapes:
-        dots[shape.fits] += f"M{shape.x + 0.5} {shape.y + 0.5}h0"
+        # not h0: some browsers paint nothing of a path whose box is empty, as that of a single point would be
+        dots[shape.fits] += f"M{shape.x + 0.5} {shape.y + 0.5}h.001"
     return dots[True], dots[False]
 
 

@@ -35,6 +35,10 @@ def test_everything_is_on_it_and_what_is_pressed_is_what_was_drawn() -> None:
             assert abs(at[0] - half - cell[0]) < 0.02 and abs(at[1] - half - cell[1]) < 0.02
 
 
+def test_a_single_place_has_an_extent_or_browsers_would_paint_nothing() -> None:
+    assert mapped(CELLS, SPOTS).places([(2, 3)]).endswith("h.01")
+
+
 def test_the_frame_is_cut_off_where_the_map_ends() -> None:
     drawn = mapped(CELLS, SPOTS)
     whole = drawn.frame(Camera(scale=9, width=1440, height=900))

@@ -17,7 +17,7 @@ from web.board.bitmaps import KEPT_SIZES, SIZES, Bitmaps, Face
 from web.board.camera import Camera
 from web.board.theme import Theme
 from web.landscape.faces import Faces
-from web.landscape.marks import SOFT
+from web.landscape.marks import SOFT, dot_paths
 from web.landscape.painter import Painter
 from web.landscape.scene import Ui, scene
 from web.landscape.shapes import CellShape, CornerShape, GhostShape, NumberShape, Scene, TileShape
@@ -434,3 +434,9 @@ def test_the_number_of_a_hint_is_whole_where_its_tile_is_cut_off(monkeypatch: py
     Painter(FakeContext(), FakeTools(), cache(FakeWorker(), art), art).paint(picture, camera, THEME, 1)
     assert at[0] == (marks.NUMBER + 3, marks.NUMBER + 3)
     assert max(at[1]) < 0, "a tile out of sight is not told at the edge"
+
+
+@pytest.mark.parametrize("fits", [True, False])
+def test_the_only_place_of_its_kind_has_an_extent_or_browsers_would_paint_nothing(fits: bool) -> None:
+    dots = dict(zip((True, False), dot_paths([CellShape("cell:2,-1", 2, -1, fits)]), strict=True))
+    assert dots == {fits: "M2.5 -0.5h.001", not fits: ""}
