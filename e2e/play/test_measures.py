@@ -324,6 +324,29 @@ def test_lines_under_the_cards_are_in_proportion(watch: Callable[..., Watched]) 
         assert abs(width / whole - points / best) <= 0.01
 
 
+# scores as high as they become, and the cards on which they lie over a count of pieces or cut off a name
+CROWDED_CARDS = """() => [...document.querySelectorAll(".tbl .pl")].filter((card) => {
+    const score = card.querySelector(".sc"), name = card.querySelector(".nm");
+    name.textContent = "Ada";
+    score.textContent = "128";
+    const { left, top } = score.getBoundingClientRect();
+    return name.scrollWidth > name.clientWidth || [...card.querySelectorAll(".cnt")].some((count) => {
+        const { right, bottom } = count.getBoundingClientRect();
+        return left < right && top < bottom;
+    });
+}).length"""
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_a_score_of_three_digits_lies_over_nothing(watch: Callable[..., Watched], seats: int) -> None:
+    page = shown(watch, "phone on its side", played(laid(12), seats=seats))
+    assert page.evaluate(CROWDED_CARDS) == 0
+    if seats == 2:
+        page.locator("#seat-0 .nm").evaluate("(name) => { name.textContent = 'Joueur 1'; }")
+        page.locator("#seat-0 .sc").evaluate("(score) => { score.textContent = '12'; }")
+        assert page.locator("#seat-0 .nm").evaluate("(name) => name.scrollWidth <= name.clientWidth")
+
+
 # what is left of words beside two figures, in each choice
 SAID = """(words) => [...document.querySelectorAll("#callouts .ch:not(.none)")].flatMap((choice) => {
     const [points, when] = ["b", "i"].map((name) => choice.querySelector(name));
