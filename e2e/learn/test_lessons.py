@@ -55,6 +55,26 @@ def test_all_lessons_on_a_phone(phone_dark: Watched) -> None:
     all_lessons(phone_dark.open())
 
 
+# where the tile that a key names lies under anything, and how far the rings stand from the edge of the text
+LESSON_CARD = """(key) => {
+    const at = hg.where(key), half = 56, box = (query) => document.querySelector(query).getBoundingClientRect();
+    const over = [...document.querySelectorAll(".tbl .fl, .tbl .pl, .tbl .turn, .tbl .lesson")]
+        .map((node) => node.getBoundingClientRect())
+        .filter((one) => one.left < at.x + half - 1 && at.x - half + 1 < one.right
+            && one.top < at.y + half - 1 && at.y - half + 1 < one.bottom);
+    return [over.length, box(".lesson .dots").left - box(".lesson > p").left];
+}"""
+
+
+def test_the_card_of_a_lesson_leaves_the_place_in_sight_on_a_small_phone(
+    watch: Callable[..., Watched],
+) -> None:
+    small = {**PHONE, "viewport": {"width": 360, "height": 640}}
+    page = watch(**small, locale="fr-FR").open("#learn=river")
+    settle(page)
+    assert page.evaluate(LESSON_CARD, "cell:-1,0") == [0, 0]
+
+
 def test_another_legal_move_is_not_played_and_one_may_go_back(desktop: Watched) -> None:
     page = desktop.open("#learn=forest")
     wrong = next(move for move in moves(page) if not move.startswith(("1,0/", "0,1/")))

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import NamedTuple
 
-from web.board.camera import Box, Camera
+from web.board.camera import Box, Camera, bounds
 
 MARGIN = 10.0
 """Pixels kept free at the edges of the window."""
@@ -93,7 +93,9 @@ def framed(camera: Camera, window: Window, land: Box, spots: Collection[Spot], f
     while scale >= window.sizes.least:
         found = _freed(replace(middle, scale=scale), window, spots)
         if found is not None:
-            return found
+            # better still if every place is seen whole, where a pan is enough for that
+            whole = _off_floats(replace(middle, scale=scale), window, bounds(spots)) if spots else None
+            return whole or found
         scale -= SHRINK
     scale = max(window.sizes.least, min(fitting, window.sizes.most))
     return _about(replace(middle, scale=scale), window, land, spots, focus)
@@ -104,6 +106,12 @@ def panned_to(camera: Camera, window: Window, box: Box) -> Camera:
 
     The size of cells stays. A box larger than the room there is gets its middle into the middle of the window.
     """
+    found = _off_floats(camera, window, box)
+    return replace(camera, x=(box[0] + box[2]) / 2, y=(box[1] + box[3]) / 2) if found is None else found
+
+
+def _off_floats(camera: Camera, window: Window, box: Box) -> Camera | None:
+    """Return the camera panned by the least that brings a box into the window, off all floats; None if no pan does."""
     x0, y0 = camera.to_screen(box[0], box[1])
     x1, y1 = camera.to_screen(box[2], box[3])
 
@@ -116,7 +124,7 @@ def panned_to(camera: Camera, window: Window, box: Box) -> Camera:
             for left, top, right, bottom in window.floats
         ):
             return camera.panned(dx, dy) if dx or dy else camera
-    return camera.panned(camera.width / 2 - (x0 + x1) / 2, camera.height / 2 - (y0 + y1) / 2)
+    return None
 
 
 def _ends(low: float, high: float, size: float, floats: Iterable[tuple[float, float]]) -> list[float]:

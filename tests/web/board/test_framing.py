@@ -63,6 +63,15 @@ def test_a_tile_alone_does_not_fill_the_window() -> None:
     assert camera.to_screen(0.5, 0.5) == (720, 450)
 
 
+def test_a_few_places_are_seen_whole_between_the_floats_of_a_small_phone() -> None:
+    floats = ((8.0, 60.0, 352.0, 110.0), (8.0, 338.0, 352.0, 632.0))
+    spots = [(-1, 0), (0, -1)]
+    camera = framed(Camera(width=360, height=640), Window(floats, PHONE), (-1, -1, 2, 2), spots, (0, 0))
+    assert camera.scale == PHONE.most
+    for x, y in spots:
+        assert camera.to_screen(x, y)[1] >= 110 and camera.to_screen(x + 1, y + 1)[1] <= 338
+
+
 def test_on_a_phone_a_large_board_keeps_its_size_and_shows_what_was_laid_last() -> None:
     cells = land(60)
     window = Window(((0.0, 744.0, 390.0, 844.0), (0.0, 0.0, 390.0, 60.0)), PHONE)
