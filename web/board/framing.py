@@ -94,7 +94,7 @@ def framed(camera: Camera, window: Window, land: Box, spots: Collection[Spot], f
         found = _freed(replace(middle, scale=scale), window, spots)
         if found is not None:
             # better still if every place is seen whole, where a pan is enough for that
-            whole = _off_floats(replace(middle, scale=scale), window, bounds(spots)) if spots else None
+            whole = off_floats(replace(middle, scale=scale), window, bounds(spots)) if spots else None
             return whole or found
         scale -= SHRINK
     scale = max(window.sizes.least, min(fitting, window.sizes.most))
@@ -106,11 +106,11 @@ def panned_to(camera: Camera, window: Window, box: Box) -> Camera:
 
     The size of cells stays. A box larger than the room there is gets its middle into the middle of the window.
     """
-    found = _off_floats(camera, window, box)
+    found = off_floats(camera, window, box)
     return replace(camera, x=(box[0] + box[2]) / 2, y=(box[1] + box[3]) / 2) if found is None else found
 
 
-def _off_floats(camera: Camera, window: Window, box: Box) -> Camera | None:
+def off_floats(camera: Camera, window: Window, box: Box) -> Camera | None:
     """Return the camera panned by the least that brings a box into the window, off all floats; None if no pan does."""
     x0, y0 = camera.to_screen(box[0], box[1])
     x1, y1 = camera.to_screen(box[2], box[3])

@@ -6,10 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
 from hg_engine.landscape.area import Area
+from hg_engine.landscape.moves import Place, parse_move
 from hg_engine.landscape.phases import LandscapePhase
 from web.board.callouts import Size, room_round, strips
 from web.board.camera import MIN_SCALE, Box, Camera, bounds
-from web.board.framing import DESK, Sizes, Window, framed, panned_to, shows, sizes_for
+from web.board.framing import DESK, Sizes, Window, framed, off_floats, panned_to, sees, shows, sizes_for
+from web.board.marks import NUMBER
 from web.landscape import aim
 from web.landscape.places import Cell
 from web.landscape.state import TableState
@@ -65,6 +67,24 @@ def floats_over(page: BoardPage, over: str = ALL_FLOATS) -> list[Box]:
     return []
 
 
+def _hinted(state: TableState) -> list[Cell]:
+    """Return where the tiles of the hints lie, by their numbers."""
+    places = (parse_move(way.moves[0]) for way in (state.hinted if state.may_ask else ()) if way.moves)
+    return [(move.x, move.y) for move in places if isinstance(move, Place)]
+
+
+def _hint_seen(camera: Camera, window: Window, cell: Cell) -> bool:
+    """Whether nothing lies over the number of a hint, or over the middle of its tile."""
+    x, y = camera.to_screen(*cell)
+    return sees(camera, window, cell) and min(x, y) > 0 and not window.covers(x, y, NUMBER)
+
+
+def _hint_box(camera: Camera, cells: list[Cell]) -> Box:
+    """Return the box of some hints on the board, with the room of their numbers."""
+    left, top, right, bottom = bounds(cells)
+    return left - NUMBER / camera.scale, top - NUMBER / camera.scale, right, bottom
+
+
 class CameraController(Plugin[Table]):
     """Keeps what matters in sight, and else keeps still; whoever takes the camera has it."""
 
@@ -78,18 +98,35 @@ class CameraController(Plugin[Table]):
         self._taken = False
         self._shown: tuple[list[Box], Cell] = [], (0, 0)
         """What lay over the board when the tile on trial was last brought into view, and where that was."""
+        self._hinted: tuple[list[Cell], int] = [], 0
+        """The hints that were last brought into view, and the one that was pointed at."""
 
     def drawn(self) -> None:
-        """Bring the tile that is asked about out from under what has been written over it since."""
+        """Bring hints, and the tile that is asked about, out from under what has been written over them since."""
         state = self._state
         if state.text or state.viewed or state.scoring.html is not None:
             return
+        self._reveal_hints()
         shown = floats_over(self._app.page, FLOATS), self._focus()
         if shown == self._shown:
             return
         self._shown = shown
         if self._on_trial:
             self.reveal(self._focus())
+
+    def _reveal_hints(self) -> None:
+        """Bring hints into view where a window is small: all of them if a pan can do that, else the one pointed at."""
+        state = self._state
+        cells, pointed = _hinted(state), state.coach.pointed
+        before, self._hinted = self._hinted, (cells, pointed)
+        goal = self._surface.goal
+        if not cells or self._hinted == before or sizes_for(goal.width, goal.height) is DESK:
+            return
+        wanted, window = [cells[pointed]] if before[0] == cells else cells, self._window()
+        if all(_hint_seen(goal, window, cell) for cell in wanted):
+            return
+        found = off_floats(goal, window, _hint_box(goal, wanted))
+        self._surface.fly(found or panned_to(goal, window, _hint_box(goal, [cells[pointed]])))
 
     @property
     def _on_trial(self) -> bool:

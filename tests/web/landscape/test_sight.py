@@ -13,6 +13,8 @@ from tests.web.landscape.test_table import Heard, table
 from tests.web.support.tables import begin, hurry
 from web.app.app import App
 from web.board.framing import Beyond, sees
+from web.board.marks import NUMBER
+from web.bots.coach import Advice
 from web.i18n.words import LANGUAGES
 from web.landscape.aim import RAISED
 from web.landscape.game import table as land_table
@@ -219,3 +221,37 @@ def test_the_camera_keeps_still_while_pieces_hints_the_drawer_and_the_history_co
         page.act(act, data)
         page.run(800)
         assert table(app).surface.goal == before, act
+
+
+def test_a_hint_is_panned_into_view_in_a_small_window_and_the_one_pointed_at_after_it() -> None:
+    app, page = late(360, 640)
+    screen = table(app)
+    screen.state.hints.unseen = ()
+    hidden = sorted(
+        spot
+        for spot in screen.state.snapshot.places
+        if not sees(screen.surface.goal, screen.camera.window(), spot)
+    )
+    cells = [hidden[0], hidden[-1]]
+    screen.state.coach.advice = [Advice((f"{x},{y}/0", "-"), 0.0, ()) for x, y in cells]
+    for number, cell in enumerate(cells):
+        screen.state.coach.pointed = number
+        app.redraw()
+        page.run(800)
+        camera, window = screen.surface.camera, screen.camera.window()
+        assert sees(camera, window, cell) and not window.covers(*camera.to_screen(*cell), NUMBER)
+    before = screen.surface.goal
+    app.redraw()
+    page.run(800)
+    assert screen.surface.goal == before
+
+
+def test_a_hint_moves_nothing_in_a_large_window() -> None:
+    app, page = late(1440, 900)
+    screen = table(app)
+    before = screen.surface.goal
+    x, y = max(screen.state.snapshot.places)
+    screen.state.coach.advice = [Advice((f"{x},{y}/0", "-"), 0.0, ())]
+    app.redraw()
+    page.run(800)
+    assert screen.surface.goal == before
