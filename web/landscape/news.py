@@ -19,6 +19,17 @@ def fresh_lines(lines: Sequence[Line]) -> tuple[Line, ...]:
     return tuple(line for line in lines if line.kind != "move")
 
 
+def spoken_lines(lines: Sequence[Line], seats: int, under_way: bool) -> tuple[Line, ...]:
+    """Return the lines to be said where no board is seen: of many turns only the last of every seat.
+
+    ``under_way``: the tile that was laid last still waits for its piece, and is told together with it.
+    """
+    newest = max((line.turn for line in lines), default=0)
+    told = [line for line in lines if not line.turn or line.turn > newest - seats]
+    unfinished = [line for line in told if line.kind == "move"][-1:] if under_way else []
+    return tuple(line for line in told if line not in unfinished)
+
+
 def badges(snapshot: Snapshot, lines: Sequence[Line]) -> tuple[BadgeShape, ...]:
     """Return a badge for every player who scored, by the area it was scored with."""
     shapes: list[BadgeShape] = []

@@ -21,7 +21,7 @@ from web.landscape import page, tell
 from web.landscape.camera import CameraController
 from web.landscape.faces import Faces
 from web.landscape.lore import lore_of
-from web.landscape.news import badges, fresh_lines, last_cells
+from web.landscape.news import badges, fresh_lines, last_cells, spoken_lines
 from web.landscape.past_words import done, past_words
 from web.landscape.places import fits_somewhere, snapped
 from web.landscape.player import Player
@@ -175,14 +175,24 @@ class TableScreen(TableController[TableState]):
             return
         self._untold = ()
         self.plugins.told(told)
-        news = fresh_lines(
-            [line for line in state.lines if line.step > len(state.session.history) - len(told)]
-        )
+        lines = [line for line in state.lines if line.step > len(state.session.history) - len(told)]
+        news = self._spoken(lines)
         if state.scoring.html is not None:  # the replay of the final scoring tells the rest
             news = tuple(line for line in news if line.kind not in tell.FINAL)
         self.app.once_seen(self.camera.aim)
         said = [tell.sentence(self.app.words, state.session.seats, line) for line in news]
-        self._say_turn([self.app.words("table.undone")] if undone else said)
+        if undone:
+            said = [self.app.words("table.undone")]
+        if said or not (told and state.text and state.bot):  # that a bot still thinks is said once
+            self._say_turn(said)
+
+    def _spoken(self, lines: Sequence[Line]) -> tuple[Line, ...]:
+        """Return what is said of new lines: in words also what was played, since no board shows it."""
+        if not self.state.text:
+            return fresh_lines(lines)
+        position = self.state.session.position
+        under_way = position.phase in (LandscapePhase.TAKE_BACK, LandscapePhase.OCCUPY)
+        return spoken_lines(lines, len(self.state.session.seats), under_way)
 
     def _forced(self) -> bool:
         """Settle an occupation that leaves no choice, so that nobody has to press for it."""
@@ -241,6 +251,8 @@ class TableScreen(TableController[TableState]):
         words, state = self.app.words, self.state
         head, detail = prompt(words, state)
         parts = [*said, head if head[-1] in "?!." else head + "."]
+        if said and state.text and state.bot:  # bots that follow one another are told briefly
+            return " ".join(parts)
         tile = state.session.position.tile
         if state.mode is Mode.IDLE and tile is not None:
             parts.append(words("table.hand", what=hand_words(words, state, tile)) + ".")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from hg_engine.seasons.layout import SPACES
@@ -220,8 +221,10 @@ class Player:
         return True
 
     def step_back(self) -> None:
-        """Take back the first step of the turn under way, tried or played."""
-        if not self.drop_trial():
+        """Take back the first step of the turn under way, tried or played, and say so."""
+        if self.drop_trial():
+            self._say(self.app.words("table.undone"))
+        else:
             self.app.undo()
 
     def cancel(self) -> None:
@@ -232,10 +235,8 @@ class Player:
         elif state.ui.target is not None:
             state.ui = replace(state.ui, target=None)
             self._say()
-        elif self.drop_trial():
-            self._say()
         elif state.mode is Mode.SECOND and not state.read_only:
-            self.app.undo()
+            self.step_back()
         elif state.ui.pawn is not None:
             state.chosen(None)
             self._say()
@@ -283,11 +284,11 @@ class Player:
         if not (left <= box[0] and top <= box[1] and box[2] <= right and box[3] <= bottom):
             self.surface.fly(goal.revealing(box))
 
-    def _say(self) -> None:
-        """Say what has become of the choice."""
-        self.app.announce_seen(self._become)
+    def _say(self, done: str = "") -> None:
+        """Say what was ``done``, and what has become of the choice."""
+        self.app.announce_seen(partial(self._become, done))
 
-    def _become(self) -> str:
-        """Return what has become of the choice, and what is asked."""
+    def _become(self, done: str) -> str:
+        """Return what was ``done``, what has become of the choice, and what is asked."""
         head, detail = prompt(self.app.words, self.state)
-        return f"{head if head[-1] in '?!.' else head + '.'} {detail}".strip()
+        return f"{done} {head if head[-1] in '?!.' else head + '.'} {detail}".strip()

@@ -113,8 +113,8 @@ class TableScreen(TableController[TableState]):
 
     def undo_turn(self) -> None:
         """Take back the step that is tried, else the whole turn."""
-        if self.player.drop_trial():
-            self._say_turn([self.app.words("table.undone")])
+        if self.state.trial is not None:
+            self.player.step_back()
             self.app.redraw()
         else:
             super().undo_turn()
@@ -138,11 +138,22 @@ class TableScreen(TableController[TableState]):
         if state.settling:
             self._told = before
             return
-        news = [] if undone or not steps else [line for line in state.lines[before:] if line.kind != "move"]
-        self._tell_change(news)
+        lines = [] if undone or not steps else state.lines[before:]
+        told = [self.app.words("table.undone")] if undone else self._spoken(lines)
+        self._tell_change([line for line in lines if line.kind != "move"], told)
 
-    def _tell_change(self, news: Sequence[Line]) -> None:
-        """Show and say what has just happened; the end of summer is told by itself, as a dialog."""
+    def _spoken(self, lines: Sequence[Line]) -> list[str]:
+        """Return what is said of new lines: in words also the steps, since no board shows them.
+
+        Of many turns, as after a link, only the last of every seat is said.
+        """
+        text, seats = self.state.text, len(self.state.session.seats)
+        newest = max((line.turn for line in lines), default=0)
+        said = [line for line in lines if line.turn > newest - seats and (text or line.kind != "move")]
+        return [f"{tell.line_words(self.app.words, line)}." for line in said]
+
+    def _tell_change(self, news: Sequence[Line], told: Sequence[str]) -> None:
+        """Show what has just happened, and say what is ``told`` of it; the end of summer is a dialog of its own."""
         state = self.state
         if state.turning:
             self._show_news(())
@@ -154,7 +165,7 @@ class TableScreen(TableController[TableState]):
         self._show_news(tuple(line for line in news if line.kind != "removed"))
         if not state.text:
             self.app.once_seen(self.camera.aim)
-        self._say_turn([f"{tell.line_words(self.app.words, line)}." for line in news])
+        self._say_turn(told)
 
     def _went(self, steps: Sequence[AnyStep], undone: bool) -> int | None:
         """Return where the pawn is that is asked to go on: the one that stepped first, or whose step was taken back."""
@@ -221,6 +232,8 @@ class TableScreen(TableController[TableState]):
     def _turn_words(self, said: Sequence[str]) -> str:
         """Return what happened and what is asked."""
         head, detail = prompt(self.app.words, self.state)
+        if said and self.state.text and self.state.bot:  # bots that follow one another are told briefly
+            detail = ""
         head = head if head[-1:] in "?!." else head + "."
         return " ".join([*said, head, detail]).strip()
 

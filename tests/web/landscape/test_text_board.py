@@ -13,12 +13,16 @@ import pytest
 from hg_engine.game import Phase
 from hg_engine.landscape.phases import LandscapePhase
 from tests.web.support.fakes import FakePage, FakeStorage
+from tests.web.support.games import words
 from tests.web.support.tables import begin
 from web.app.app import App
 from web.app.router import played
 from web.landscape.game import table as land_table
+from web.landscape.news import spoken_lines
 from web.landscape.table import TableScreen
+from web.landscape.tell import cell_name
 from web.platform.ports import Key
+from web.table.lines import Line
 
 
 class TextPage(FakePage):
@@ -287,3 +291,53 @@ def test_every_part_has_words(language: str) -> None:
         page.act("text.shown", {"value": shown})
         assert not re.findall(r"\b(?:text|table|area|log)\.[a-z_.]+", page.text())
     assert "{" not in page.text()
+
+
+def told_turn(app: App, page: TextPage, place: str, piece: str) -> list[str]:
+    """What is said while a tile is laid and a piece put at it."""
+    page.said.clear()
+    for move in (place, piece):
+        app.play(move)
+    return page.said
+
+
+def test_a_turn_is_said_with_its_tile_and_piece_once_both_are_known() -> None:
+    app, page = seated("Mara", "Suni")
+    said = told_turn(app, page, "0,-1/0", "-")
+    assert len(said) == 2 and "Mara: meeple or hut?" in said[0] and "places" not in said[0]
+    assert said[1].startswith("Mara places a tile at N1, no piece. Suni, place your tile.")
+
+
+def test_the_turn_of_a_bot_is_said_once_and_briefly() -> None:
+    page = TextPage()
+    page.storage.put("hg.prefs", '{"face": "text"}')
+    app = App(page, table=land_table)
+    app.start()
+    page.act("app.new", {})
+    page.act("new.way", {"value": "table"})
+    page.act("new.add", {})
+    for seat in ("1", "2"):
+        page.act("new.kind", {"seat": seat, "value": "fawn"})
+    page.act("new.seed", {"value": "amber-flint-317"})
+    page.act("new.start", {})
+    names = [seat.name for seat in app.session.seats]
+    turn = [str(app.session.position.legal_moves()[0]), "-"]
+    said = told_turn(app, page, *turn)
+    assert said[-1] == f"{names[0]} places a tile at {place_of(turn[0])}, no piece. {names[1]} is thinking."
+    for bot, after in ((1, f"{names[2]} is thinking."), (2, f"{names[0]}, place your tile.")):
+        turn = [str(app.session.position.legal_moves()[0]), "-"]
+        [heard] = told_turn(app, page, *turn)
+        assert heard.startswith(f"{names[bot]} places a tile at {place_of(turn[0])}, no piece. {after}")
+
+
+def place_of(move: str) -> str:
+    """The name of the cell of a move that lays a tile."""
+    x, y = (int(number) for number in move.partition("/")[0].split(","))
+    return cell_name(words(), (x, y))
+
+
+def test_of_many_turns_that_come_at_once_only_the_last_of_every_seat_is_said() -> None:
+    lines = [Line(turn, turn % 2, f"turn {turn}", step=turn) for turn in range(1, 6)]
+    assert [line.turn for line in spoken_lines(lines, 2, under_way=False)] == [4, 5]
+    assert [line.turn for line in spoken_lines(lines, 2, under_way=True)] == [4]
+    assert spoken_lines([], 2, under_way=True) == ()

@@ -368,3 +368,40 @@ def test_a_winter_without_anybody_is_told_as_one_that_is_not_played() -> None:
     told = [line.text for line in table.state.lines]
     assert told[-1] == Words("en", FakePage().intl)("seasons.end.barren")
     assert not any("begins" in text for text in told)
+
+
+def test_every_step_is_said_in_words_and_what_is_taken_back() -> None:
+    app, tab, _ = opened(game())
+    for action, data in (
+        ("text.say", {"typed": "undo"}), ("text.back", {}), ("text.say", {"typed": "turn"}),
+    ):  # fmt: skip
+        first = str(app.session.position.legal_moves()[0])
+        say(tab, first)
+        told = first.replace("-", "\u2060–\u2060")
+        assert tab.said[-1].startswith(f"Mara goes {told}. Mara: second step")
+        tab.act(action, data)
+        assert tab.said[-1].startswith("Undone. Mara: first step")
+    say(tab, first)
+    second = str(app.session.position.legal_moves()[0])
+    say(tab, second)
+    told = second.replace("-", "\u2060–\u2060")
+    assert tab.said[-1].startswith(f"Mara goes {told}.") and "Suni: first step" in tab.said[-1]
+
+
+def test_the_steps_of_a_bot_are_said_briefly() -> None:
+    tab = TextPage()
+    app = App(tab, table=app_games.table)
+    app.start()
+    app.prefs.set("face", "text")
+    tab.act("app.new", {})
+    tab.act("new.way", {"value": "table"})
+    tab.act("new.rules", {"value": "seasons@1"})
+    tab.act("new.kind", {"seat": "0", "value": "fawn"})
+    tab.act("new.start", {})
+    bot, person = (seat.name for seat in app.session.seats)
+    for after in (f"{bot} is thinking.", f"{person}: first step."):
+        move = str(choice(app.session, random.Random(3)))
+        app.play(move)
+        way = move.replace("-", "\u2060–\u2060")
+        assert tab.said[-1].startswith(f"{bot} goes {way}.") and after in tab.said[-1]
+    assert tab.said[-2].endswith(f"{bot} is thinking.")

@@ -117,6 +117,15 @@ def test_a_second_press_on_the_space_ends_the_turn_too() -> None:
     assert table.length == before + 2
 
 
+def test_a_step_that_is_tried_and_taken_back_is_said_to_be_undone() -> None:
+    table = Table(game())
+    for take_back in (lambda: table.key(Key("Escape")), lambda: table.act("undo_turn", {})):
+        table.click(two_steps(table)[0].to or 0)
+        take_back()
+        table.run(20)
+        assert table.screen.state.trial is None and table.said[-1].startswith("Undone. Mara: first step")
+
+
 def test_who_does_not_want_to_be_asked_needs_two_clicks() -> None:
     table = Table(game(), confirm="off")
     first, second = two_steps(table)
