@@ -384,6 +384,11 @@ class LiveController:
             except HgError:
                 return
 
+    @property
+    def connected(self) -> bool:
+        """Whether anybody is joined with this browser now."""
+        return self.star.joined
+
     def leave(self) -> None:
         """Leave, and tell the others."""
         self.star.leave()

@@ -79,6 +79,7 @@ class JoinDialog:
         """Write the inside of the dialog."""
         seats = self._session.seats
         kind = "anew" if self._anew else "free"
+        about = "live" if kind == "free" and self._app.live is not None and self._app.live.connected else kind
         rows = "".join(
             f'<label class="opt"><input type="radio" name="join" '
             f'value="{seat}" data-act="join.seat"{attrs(checked=seat == self._seat)}>{token(seats[seat].color)}'
@@ -104,7 +105,7 @@ class JoinDialog:
         return (
             f'<div class="art">{icon("link", big=True)}</div>'
             f'<h2 id="dialog-title">{esc(words(f"join.{kind}.title"))}</h2>'
-            f"<p>{esc(words(f'join.{kind}', names=host))}</p>"
+            f"<p>{esc(words(f'join.{about}', names=host))}</p>"
             f'<fieldset class="picks"><legend>{esc(words("join.seat"))}</legend>'
             f'<div class="row w">{rows}</div></fieldset>{name}'
             f'<div class="acts">{sit}{button("app.dismiss", words("join.look"), id="join-look")}</div>'

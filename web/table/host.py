@@ -26,6 +26,10 @@ Action = Callable[[Mapping[str, str]], None]
 class Joined(Protocol):
     """Live play, as the application and remote play use it."""
 
+    @property
+    def connected(self) -> bool:
+        """Whether anybody is joined with this browser now."""
+
     def sent(self, game: str, text: str) -> None:
         """Hear that a link with a turn of the game with this id was made."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hg_engine import AnySession
 from web.i18n.words import Words
@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from web.table.live_page import Company
 
 
+BY_ITSELF: Final = ("wait", "joined", "answer", "tile", "ask", "send")
+"""What goes without a link between browsers that are joined: in a moment these wait for the others."""
+
+
 def away(state: SharedState) -> Standing | None:
     """Return the state of the game if nobody here can do anything but send; else None."""
     now = state.remote
@@ -27,18 +31,17 @@ def away(state: SharedState) -> Standing | None:
 def prompt(words: Words, session: AnySession, now: Standing, live: Company | None = None) -> tuple[str, str]:
     """Return what is asked where nobody here can do anything but send, and the detail under it.
 
-    ``live`` are those who are joined with this browser: what they do arrives without a link.
+    ``live`` are those who are joined with this browser: what is done here or there arrives without a link.
     """
     what = _case(session, now)
     names = seat_names(words, session.seats, now.seats)
     turn = session.seats[session.position.seat].name
     count = len(now.seats)
-    if (
-        what == "wait"
-        and live is not None
-        and {session.seats[seat].color for seat in now.seats} <= live.colors
-    ):
-        return words("together.wait", names=names), words("together.wait.detail")
+    if live is not None and live.people:
+        if what in BY_ITSELF and {session.seats[seat].color for seat in now.seats} <= live.colors:
+            return words("together.wait", names=names), words("together.wait.detail")
+        if what == "joined" and now.kind == ledgers.JOIN:
+            return words("far.joined"), words("together.joined.detail")
     return (
         words(f"far.{what}", names=names, name=turn, count=count),
         words(f"far.{what}.detail", names=names, name=turn, count=count),

@@ -438,3 +438,30 @@ def test_a_flood_of_other_games_asks_three_times_and_no_more(hub: Hub) -> None:
         suni.page.act("app.dismiss", {})
     assert asked == 3
     assert suni.app.screen.name == "home"
+
+
+def test_nothing_is_said_of_links_where_turns_go_by_themselves(hub: Hub) -> None:
+    mara, suni = LivePlayer(hub, 1), LivePlayer(hub, 2)
+    mara.invite("Mara", "Suni")
+    let_in(mara, suni)
+    mara.settle()
+    assert "Turns arrive by themselves" in suni.dialog and "link" not in suni.dialog
+    suni.page.said.clear()
+    suni.page.act("join.sit", {})
+    for one in (suni, mara):
+        one.settle()
+    assert suni.page.said and suni.page.said[-1] == "Waiting for: Mara. The turn arrives by itself."
+    mara.page.said.clear()
+    mara.move()
+    assert mara.page.said[-1].endswith("Waiting for: Suni. The turn arrives by itself.")
+    assert not [said for said in (*mara.page.said, *suni.page.said) if "link" in said]
+
+
+def test_a_guest_who_sits_down_before_others_is_not_asked_to_send_a_link(hub: Hub) -> None:
+    mara, suni = LivePlayer(hub, 1), LivePlayer(hub, 2)
+    mara.invite("Mara", "Suni", "Beni")
+    let_in(mara, suni)
+    mara.settle()
+    suni.page.said.clear()
+    suni.page.act("join.sit", {})
+    assert suni.page.said[-1] == "You have your seat. The others see it at once."
