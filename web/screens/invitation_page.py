@@ -147,27 +147,28 @@ def _answer(words: Words, table: Table, way: Way, joined: bool) -> str:
     offer = None if way.view is None else way.view.offer
     if offer is not None and offer.state == JOINING:
         return _step(words, 3, NOW, title, f'<p role="status">{esc(words("together.joining"))}</p>')
-    error = _wrong(words, way.view.error) if way.view is not None and way.view.error else ""
-    field = _field(words, way.live, error)
-    return _step(
-        words, 3, state, title, f"<p>{esc(words(f'invite.answer.{kind}', names=table.free))}</p>{field}"
-    )
+    # above the field, since below it the window may end
+    about = f"<p>{esc(words(f'invite.answer.{kind}', names=table.free))}</p>"
+    error = "" if way.view is None else way.view.error
+    if error:
+        about = _wrong(words, error)
+    return _step(words, 3, state, title, about + _field(words, way.live, bool(error)))
 
 
-def _field(words: Words, live: bool, error: str) -> str:
-    """Write the field for what comes back."""
+def _field(words: Words, live: bool, wrong: bool) -> str:
+    """Write the field for what comes back; ``wrong``: what came was none, and the step says so."""
     label = esc(words("invite.field"))
     act, said = ("live.take", "invite.connect") if live else ("invite.open", "invite.open")
     marks = attrs(
-        aria_invalid="true" if error else None,
-        aria_describedby="invite-error" if error else None,
+        aria_invalid="true" if wrong else None,
+        aria_describedby="invite-error" if wrong else None,
         maxlength=2000 if live else None,
     )
     return (
         f'<form data-act="{act}" class="taking"><div class="row">'
         f'<input type="text" class="inp" id="live-code" name="code" autocomplete="off" autocapitalize="none" '
         f'spellcheck="false" aria-label="{label}" placeholder="{label}"{marks}>'
-        f'<button type="submit" class="b" id="live-take">{esc(words(said))}</button></div>{error}</form>'
+        f'<button type="submit" class="b" id="live-take">{esc(words(said))}</button></div></form>'
     )
 
 

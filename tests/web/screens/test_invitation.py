@@ -77,6 +77,16 @@ def test_live_play_has_an_invitation_of_its_own() -> None:
     assert "Open the answer" in page.text() and steps(page) == ["done", "now", "later"]
 
 
+def test_what_is_wrong_with_an_answer_stands_above_its_field() -> None:
+    _app, page, _screen = invited()
+    page.act("invite.how", {"value": "live"})
+    assert "Paste it here" in page.text()
+    page.act("live.take", {"code": "nonsense"})
+    html = page.regions["app"]
+    assert 0 < html.find('id="invite-error"') < html.find('id="live-code"')
+    assert 'aria-describedby="invite-error"' in html and "Paste it here" not in page.text()
+
+
 def test_the_game_begins_with_the_answer() -> None:
     mara, suni = Somebody(1), Somebody(2)
     invitation = mara.invite("Mara", "Suni")
