@@ -34,13 +34,16 @@ HINTS: Final[Mapping[str, Hint]] = {
 """By name, in the order in which they are shown; their words are ``hint.NAME``."""
 TOUCH: Final = ("place",)
 """Those that say something else to fingers: ``hint.NAME.touch``."""
+ON_BOARD: Final = ("place", "confirm", "look")
+"""Those about what is pressed on the board."""
 
 
 def hint(state: TableState) -> str:
     """Name the hint to show now: the first one that is of use and was not seen; nothing if there is none.
 
-    An extra turn is told by its banner alone.
+    An extra turn is told by its banner alone. In words there is no board to press.
     """
     if state.snapshot.position.extra_turn and state.mode is Mode.IDLE:
         return ""
-    return next((name for name in state.hints.unseen if HINTS[name].useful(state)), "")
+    unseen = [name for name in state.hints.unseen if not (state.text and name in ON_BOARD)]
+    return next((name for name in unseen if HINTS[name].useful(state)), "")

@@ -341,3 +341,12 @@ def test_of_many_turns_that_come_at_once_only_the_last_of_every_seat_is_said() -
     assert [line.turn for line in spoken_lines(lines, 2, under_way=False)] == [4, 5]
     assert [line.turn for line in spoken_lines(lines, 2, under_way=True)] == [4]
     assert spoken_lines([], 2, under_way=True) == ()
+
+
+def test_tips_about_pressing_the_board_are_not_given_in_words() -> None:
+    app, page = seated("Mara", "Suni")
+    assert 'class="hint"' not in page.regions["app"], "nothing can be clicked, dragged or tapped"
+    type_(page, "0,-1/0")
+    assert "Hunters and huts stay" in page.text(), "a tip about the rules fits"
+    type_(page, "none")
+    assert app.prefs.get("hints.seen") == ["occupy"], "the others are there for the picture"
