@@ -46,23 +46,23 @@ def best_turn(timeline: Timeline) -> tuple[int, int, int] | None:
 
 
 def turning_point(timeline: Timeline) -> tuple[int, int] | None:
-    """Return the number of the turn after which somebody was ahead to the end, and who; None if nobody ever was not.
+    """Return since which turn somebody has been ahead to the end, and who; None where nobody is ahead in the end.
 
-    The final scoring counts as the turn after the last one.
+    It is 0 for whoever was ahead since the first points, and the turn after the last one for the final scoring.
     """
     totals = [0] * len(timeline.final)
     ahead: int | None = None
-    found: tuple[int, int] | None = None
-    changes = 0
+    since, before = 0, True
     rows = [*(turn.points for turn in timeline.turns), timeline.final]
     for number, points in enumerate(rows, 1):
-        totals = [total + more for total, more in zip(totals, points, strict=True)]
-        best = max(totals)
-        leaders = [seat for seat, total in enumerate(totals) if total == best]
-        if len(leaders) == 1 and leaders[0] != ahead:
-            ahead, found = leaders[0], (number, leaders[0])
-            changes += 1
-    return found if changes > 1 else None
+        if any(points):
+            first, before = before, False
+            totals = [total + more for total, more in zip(totals, points, strict=True)]
+            leaders = [seat for seat, total in enumerate(totals) if total == max(totals)]
+            leader = leaders[0] if len(leaders) == 1 else None
+            if leader != ahead:
+                ahead, since = leader, 0 if first and number < len(rows) else number
+    return None if ahead is None else (since, ahead)
 
 
 def biggest(session: AnySession, timeline: Timeline) -> Found | None:
@@ -98,17 +98,24 @@ def moments(
         told = words("result.moment.scored", names=who, points=event.points)
         head = words("app.labelled", label=kind(event.kind), text=size)
         found.append(Moment("biggest", head, told, most.step))
-    if (turned := turning_point(timeline)) is not None:
-        number, seat = turned
-        last = number > len(timeline.turns)
-        head = words("result.moment.end") if last else words("result.moment.turn", turn=number)
-        step = len(session.history) if last else timeline.turns[number - 1].end
-        found.append(Moment("turning", head, words("result.moment.lead", name=names[seat]), step))
-    elif timeline.turns:
-        winner = max(range(len(names)), key=lambda seat: session.position.scores[seat])
-        told = words("result.moment.always", name=names[winner])
-        found.append(Moment("turning", words("result.moment.none"), told, timeline.turns[0].end))
+    if timeline.turns:
+        found.append(_turning(words, session, timeline))
     return found
+
+
+def _turning(words: Words, session: AnySession, timeline: Timeline) -> Moment:
+    """Tell when the winner came to be ahead for good."""
+    turned, end = turning_point(timeline), len(session.history)
+    if turned is None:
+        return Moment("turning", words("result.moment.level"), words("result.moment.even"), end)
+    number, name = turned[0], session.seats[turned[1]].name
+    if number == 0:
+        told = words("result.moment.always", name=name)
+        return Moment("turning", words("result.moment.none"), told, timeline.turns[0].end)
+    if number > len(timeline.turns):
+        return Moment("turning", words("result.moment.end"), words("result.moment.final", name=name), end)
+    head, told = words("result.moment.turn", turn=number), words("result.moment.lead", name=name)
+    return Moment("turning", head, told, timeline.turns[number - 1].end)
 
 
 def moments_html(words: Words, found: list[Moment]) -> str:

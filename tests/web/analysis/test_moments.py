@@ -38,16 +38,38 @@ def test_the_best_turn_is_the_first_with_the_most_points() -> None:
     ("points", "final", "found"),
     [
         ([(0, 3), (6, 0), (0, 1)], (0, 0), (2, 0)),
-        ([(4, 0), (6, 0), (0, 1)], (0, 0), None),
+        ([(4, 0), (6, 0), (0, 1)], (0, 0), (0, 0)),
+        ([(0, 0), (0, 4), (0, 1)], (3, 0), (0, 1)),
         ([(4, 0), (0, 4), (0, 1)], (0, 0), (3, 1)),
         ([(4, 0), (0, 2)], (0, 9), (3, 1)),
-        ([(4, 0), (0, 4), (1, 0)], (0, 0), None),
+        ([(4, 0), (0, 4), (1, 0)], (0, 0), (3, 0)),
+        ([(2, 2), (1, 0)], (0, 0), (2, 0)),
+        ([(0, 0), (0, 0)], (9, 4), (3, 0)),
+        ([(4, 0), (0, 4)], (1, 1), None),
+        ([(0, 0), (0, 0)], (0, 0), None),
     ],
 )
-def test_the_turning_point_is_the_last_change_of_the_lead(
+def test_the_turning_point_is_since_when_somebody_is_ahead_for_good(
     points: list[tuple[int, int]], final: tuple[int, int], found: tuple[int, int] | None
 ) -> None:
     assert turning_point(timeline(*points, final=final)) == found
+
+
+@pytest.mark.parametrize(
+    ("points", "final", "head", "told"),
+    [
+        ([(0, 0), (0, 0)], (9, 4), "At the very end", "Mara won in the final scoring."),
+        ([(0, 0), (3, 0)], (9, 4), "Ahead from the start", "Mara led all the way."),
+        ([(0, 1), (3, 0)], (9, 4), "Turn 2", "Mara took the lead and kept it."),
+        ([(3, 0), (0, 3)], (4, 4), "Level at the end", "Nobody stayed ahead."),
+    ],
+)
+def test_the_turning_point_is_told_as_it_was(
+    points: list[tuple[int, int]], final: tuple[int, int], head: str, told: str
+) -> None:
+    app, _ = over()
+    [*_, turning] = moments.moments(app.words, app.session, timeline(*points, final=final), str)
+    assert (turning.name, turning.head, turning.told) == ("turning", head, told)
 
 
 def over(page: FakePage | None = None, seed: int = 3) -> tuple[App, FakePage]:
