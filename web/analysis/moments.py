@@ -16,7 +16,7 @@ class Moment(NamedTuple):
     """A moment worth going back to."""
 
     name: str
-    """``best``, ``biggest`` or ``turning``; its words are ``result.moment.NAME``."""
+    """``best``, ``biggest`` or ``most``, ``turning``; its words are ``result.moment.NAME``."""
     head: str
     told: str
     step: int
@@ -87,20 +87,26 @@ def moments(
         told = words("result.moment.by", name=names[seat], turn=number)
         found.append(Moment("best", head, told, timeline.turns[number - 1].end))
     if (most := biggest(session, timeline)) is not None:
-        event = most.event
-        count = len(event.tiles)
-        size = (
-            words("result.tiles", count=count)
-            if count > 1
-            else words("result.moment.points", count=event.points)
-        )
-        who = words.list([names[seat] for seat in event.players])
-        told = words("result.moment.scored", names=who, points=event.points)
-        head = words("app.labelled", label=kind(event.kind), text=size)
-        found.append(Moment("biggest", head, told, most.step))
+        found.append(_biggest(words, names, most, kind))
     if timeline.turns:
         found.append(_turning(words, session, timeline))
     return found
+
+
+def _biggest(words: Words, names: list[str], most: Found, kind: Callable[[str], str]) -> Moment:
+    """Tell the biggest scoring: of an area by its tiles, of anything else by its points."""
+    event, count = most.event, len(most.event.tiles)
+    points = words("result.moment.points", count=event.points)
+    who = words.list([names[seat] for seat in event.players])
+    if len(event.players) > 1:
+        told = words("result.moment.scored", names=who, count=event.points)
+    elif count > 1:
+        told = words("app.labelled", label=points, text=who)
+    else:
+        told = words("result.moment.by", name=who, turn=most.turn)
+    size = words("result.tiles", count=count) if count > 1 else points
+    head = words("app.labelled", label=kind(event.kind), text=size)
+    return Moment("biggest" if count > 1 else "most", head, told, most.step)
 
 
 def _turning(words: Words, session: AnySession, timeline: Timeline) -> Moment:

@@ -7,6 +7,8 @@ import re
 import pytest
 
 from hg_engine import Seat, Seeded, Session
+from hg_engine.game import Event
+from tests.web.seasons.test_table import game as seasons_game
 from tests.web.support.fakes import FakePage
 from tests.web.support.languages import FakeIntl
 from tests.web.support.tables import FakeTable, play_out, start
@@ -154,3 +156,29 @@ def test_the_picture_of_a_moment_is_the_board_around_the_tile_laid_last() -> Non
     assert hexes.whole is not None and near_last(hexes) == hexes
     bare = board._replace(whole=None, middles=())
     assert near_last(bare) == bare
+
+
+def biggest_of(points: int, tiles: int, players: tuple[int, ...]) -> moments.Moment:
+    """What is told of a scoring."""
+    found = moments.Found(Event("forest", points, players, tiles=tuple(range(tiles))), 9, 4)
+    return moments._biggest(EN, ["Mara", "Taro"], found, str)
+
+
+def test_each_is_said_only_where_several_have_points() -> None:
+    assert biggest_of(8, 4, (0, 1)).told == "8 points each: Mara + Taro"
+    assert biggest_of(8, 4, (1,)).told == "8 points: Taro"
+    alone = biggest_of(8, 1, (1,))
+    assert (alone.head, alone.told) == ("forest: 8 points", "Taro, turn 4")
+
+
+def test_a_game_without_areas_has_none_that_is_the_biggest() -> None:
+    app, page = start()
+    app.begin(seasons_game(400))
+    assert app.session.position.is_over
+    app.show_result()
+    text = page.text()
+    assert "Most points at once" in text and "area" not in text.lower() and "each" not in text
+
+
+def test_points_in_the_log_of_any_game_are_shown_on_the_board() -> None:
+    assert EN("table.show", count=2) == "2 points: show on board"
