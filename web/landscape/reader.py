@@ -277,7 +277,7 @@ class Reader:
         lines = [text_board.area_words(words, state, area) for area in areas[:MOST]]
         if len(areas) > MOST:
             lines.append(words("text.more_areas", count=len(areas) - MOST))
-        return lines or [words("text.areas.none")]
+        return lines or [text_board.none_words(words, state, mine)]
 
     def _supply(self, seat: int) -> str:
         """Tell what a seat has."""

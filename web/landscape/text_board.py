@@ -24,6 +24,12 @@ SIDES = ("north", "east", "south", "west")
 # -- areas
 
 
+def none_words(words: Words, state: TableState, mine: TextState) -> str:
+    """Say why no area is listed: nobody has put a piece yet, or none is as it was asked for."""
+    held = any(any(area.seats) for area in survey.survey(state.snapshot))
+    return words("text.areas.none" if held or mine.shown != "held" else "text.areas.free")
+
+
 def areas_html(words: Words, state: TableState, mine: TextState) -> str:
     """Tell the areas: kind, size, what counts, who is there, points."""
     areas = survey.chosen(survey.survey(state.snapshot), state.snapshot, mine.shown, mine.kind, mine.sort)
@@ -55,7 +61,7 @@ def areas_html(words: Words, state: TableState, mine: TextState) -> str:
         f'<table class="areas" aria-labelledby="text-areas"><thead><tr>{heads}</tr></thead>'
         f"<tbody>{rows}</tbody></table>"
         if rows
-        else f'<p class="muted">{esc(words("text.areas.none"))}</p>'
+        else f'<p class="muted">{esc(none_words(words, state, mine))}</p>'
     )
     return (
         f'<section class="card" aria-labelledby="text-areas"><h2 id="text-areas">{esc(words("text.areas"))}</h2>'

@@ -160,7 +160,7 @@ def test_questions_are_answered_in_words_and_said() -> None:
     for text, part in (
         ("help", "gatherer north"), ("places", "E1: as it comes"), ("tile", "north forest"),
         ("look start", "aurochs"), ("look E1 ", "Touches west forest."), ("scores", "Mara: 0 points, 5 of 5 meeples"),
-        ("left", "77 land tiles left"), ("log", "Nothing has happened yet"), ("areas", "No such area"),
+        ("left", "77 land tiles left"), ("log", "Nothing has happened yet"), ("areas", "No area has pieces yet"),
         ("areas start", "River system at Start tile"),
     ):  # fmt: skip
         type_(page, text)
@@ -173,6 +173,9 @@ def test_questions_are_answered_in_words_and_said() -> None:
     assert "Forest at Start tile" in answered(page)
     page.act("text.hush", {})
     assert not answered(page)
+    page.act("text.shown", {"value": "closed"})
+    type_(page, "areas")
+    assert answered(page) == "No such area."
 
 
 def test_a_line_that_cannot_be_done_stays_and_is_explained() -> None:
