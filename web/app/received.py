@@ -10,8 +10,10 @@ from web.challenges import today
 from web.games import daily
 from web.storage import codec, ledgers
 from web.storage import summaries as statistics
+from web.storage.codec import OpenError
 from web.storage.saves import Json
 from web.storage.store import MARK
+from web.ui.messages import Choice
 
 if TYPE_CHECKING:
     from web.table.host import Application
@@ -31,10 +33,10 @@ def open_received(app: Application, given: str | bytes, linked: bool) -> None:
     elif isinstance(text, str) and f'"{statistics.MARK}"' in head:
         _take_statistics(app, text)
     else:
-        _open_game(app, text, linked)
+        _open_game(app, text, linked, isinstance(given, bytes))
 
 
-def _open_game(app: Application, text: str | bytes, linked: bool) -> None:
+def _open_game(app: Application, text: str | bytes, linked: bool, file: bool) -> None:
     """Show a game, or go on with it; count it where games are counted."""
     try:
         packed = codec.packed(text)
@@ -50,10 +52,22 @@ def _open_game(app: Application, text: str | bytes, linked: bool) -> None:
             return
         address = "" if linked else link.encode(session)
     except HgError as error:
-        app.refuse(error)
+        if file:
+            _refuse_file(app, error)
+        else:
+            app.refuse(error)
         return
     app.dismiss()
     _look(app, session, address, analysis)
+
+
+def _refuse_file(app: Application, error: HgError) -> None:
+    """Explain why a file cannot be opened; where files are opened, offer to choose another one."""
+    app.stay()
+    choices = [Choice("message.close")]
+    if app.screen.name == "home":
+        choices.insert(0, Choice("home.file", lambda: app.screen.act("home.choosing", {})))
+    app.problem(OpenError("open.json") if isinstance(error, OpenError) else error, *choices)
 
 
 def _look(app: Application, session: AnySession, address: str, analysis: Json | None) -> None:

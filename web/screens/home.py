@@ -143,6 +143,10 @@ class Home(BaseScreen):
                 self._opening = data.get("open") == "1" or not self._opening
                 self._app.redraw()
                 self._app.page.focus("#paste")
+            case "home.choosing":
+                self._opening = True
+                self._app.redraw()
+                self._app.page.focus("#file")
             case "home.paste":
                 self._pasted = data["value"]
             case "home.all":

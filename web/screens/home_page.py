@@ -297,7 +297,7 @@ def _rest(home: Home) -> str:
         f' placeholder="{esc(words("home.paste_hint"))}" data-act="home.paste" value="{esc(home.pasted)}">'
         f'<button class="b">{icon("link")}{esc(words("home.open"))}</button>'
         f'<label class="b file">{icon("file")}<span>{esc(words("home.file"))}</span>'
-        f'<input type="file" class="vh" accept="{FILES}"></label></form>'
+        f'<input type="file" class="vh" id="file" accept="{FILES}"></label></form>'
     )
     hidden = "" if home.opening else " hidden"
     return (

@@ -211,6 +211,25 @@ def test_a_bad_link_at_the_start_leads_home_and_to_the_field() -> None:
     assert page.focuses[-1] == "#paste"
 
 
+@pytest.mark.parametrize("given", [b"no game", b"", b"\x00\xff\x12", b"{1"])
+def test_a_file_that_is_no_game_is_not_called_a_link(given: bytes) -> None:
+    app, page = start()
+    app.open_received(given)
+    said = page.text("dialog")
+    assert "The file is damaged or not from this game" in said and "link" not in said.lower()
+    page.choose("Choose a file")
+    assert page.focuses[-1] == "#file" and 'id="file"' in page.regions["app"]
+
+
+def test_a_file_that_is_no_game_is_only_explained_where_none_are_chosen() -> None:
+    app, page = start()
+    begin(page, "Mara", "Suni")
+    app.open_received(b"no game\nat all")
+    assert "Line 1" in page.text("dialog") and "link" not in page.text("dialog").lower()
+    page.choose("Close")
+    assert page.frame[2] == "table" and not page.dialog_open
+
+
 def test_an_unknown_fragment_is_explained() -> None:
     _, page = start(FakePage(fragment="wat"))
     assert "no link to a game" in page.text("dialog")
