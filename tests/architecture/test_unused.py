@@ -68,3 +68,36 @@ def test_every_class_is_used() -> None:
     words |= set(re.findall(r"[\w-]+", text_of((ROOT / "tests" / "cairns").rglob("*.py"))))
     classes = set(re.findall(r"\.(-?[A-Za-z_][\w-]*)", selectors))
     assert sorted(name for name in classes - words if not COUNTED.fullmatch(name)) == []
+
+
+def asked_for(tree: ast.AST) -> Iterator[str]:
+    """Yield the actions that a module writes into controls."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield from re.findall(r'data-act="([a-z_]+(?:[.-][a-z_]+)*)"', node.value)
+        if isinstance(node, ast.Call):
+            given = node.args[:1] if getattr(node.func, "id", "") == "button" else []
+            given += [keyword.value for keyword in node.keywords if keyword.arg == "data_act"]
+            yield from (str(one.value) for one in given if isinstance(one, ast.Constant))
+
+
+def answered(tree: ast.AST) -> Iterator[str]:
+    """Yield the names that a module may answer as actions: keys of tables, cases, what is compared."""
+    for node in ast.walk(tree):
+        names: list[ast.AST | None] = []
+        if isinstance(node, ast.Dict):
+            names += node.keys
+        elif isinstance(node, ast.MatchValue):
+            names.append(node.value)
+        elif isinstance(node, ast.Compare):
+            names += [part for side in (node.left, *node.comparators) for part in ast.walk(side)]
+        yield from (
+            name.value for name in names if isinstance(name, ast.Constant) and isinstance(name.value, str)
+        )
+
+
+def test_every_control_is_answered() -> None:
+    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in (ROOT / "web").rglob("*.py")]
+    actions = {action for tree in trees for action in asked_for(tree)}
+    assert len(actions) > 150
+    assert sorted(actions - {name for tree in trees for name in answered(tree)}) == []

@@ -233,7 +233,7 @@ def test_a_hint_is_panned_into_view_in_a_small_window_and_the_one_pointed_at_aft
         if not sees(screen.surface.goal, screen.camera.window(), spot)
     )
     cells = [hidden[0], hidden[-1]]
-    screen.state.coach.advice = [Advice((f"{x},{y}/0", "-"), 0.0, ()) for x, y in cells]
+    screen.state.coach.advice = tuple(Advice((f"{x},{y}/0", "-"), 0.0, ()) for x, y in cells)
     for number, cell in enumerate(cells):
         screen.state.coach.pointed = number
         app.redraw()
@@ -251,7 +251,7 @@ def test_a_hint_moves_nothing_in_a_large_window() -> None:
     screen = table(app)
     before = screen.surface.goal
     x, y = max(screen.state.snapshot.places)
-    screen.state.coach.advice = [Advice((f"{x},{y}/0", "-"), 0.0, ())]
+    screen.state.coach.advice = (Advice((f"{x},{y}/0", "-"), 0.0, ()),)
     app.redraw()
     page.run(800)
     assert screen.surface.goal == before
