@@ -41,7 +41,7 @@ def test_a_file_leaves_and_comes_back(
     history = game(page).history
     file = saved(page, kind, tmp_path)
     assert file.name == f"hunters-gatherers-mara-suni.{kind}"
-    assert codec.read(file.read_bytes()).history == history
+    assert codec.read(file.read_bytes()).session.history == history
     other = watch().open()
     other.set_input_files("input[type=file]", file)
     expect(other.get_by_role("button", name="Copy to my games")).to_be_visible()
@@ -66,7 +66,7 @@ def test_pictures_of_a_full_game(
     download.value.save_as(png)
     data = png.read_bytes()
     assert max(int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")) == 1600
-    assert codec.read(data).history == session.history
+    assert codec.read(data).session.history == session.history
     # the browser itself shows both pictures
     for file, kind in ((png, "image/png"), (svg, "image/svg+xml")):
         sizes = page.evaluate(

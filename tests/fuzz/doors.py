@@ -146,7 +146,6 @@ def _given_as_file(text: str) -> None:
     given = codec.text_of(data)
     codec.packed(given)
     codec.read(text)
-    codec.analysis_in(text)
 
 
 def _code(text: str) -> None:

@@ -10,7 +10,7 @@ from web.challenges import today
 from web.games import daily
 from web.storage import codec, ledgers
 from web.storage import summaries as statistics
-from web.storage.codec import OpenError
+from web.storage.codec import Opened, OpenError
 from web.storage.saves import Json
 from web.storage.store import MARK
 from web.ui.messages import Choice
@@ -45,12 +45,11 @@ def _open_game(app: Application, text: str | bytes, linked: bool, file: bool) ->
 
             if sync.receive(app, packed):
                 return
-        session = codec.read(text)
-        analysis = codec.analysis_in(text)
+        opened = codec.read(text)
         if app.screen.name == "statistics" and not linked:
-            _count(app, session, text, analysis)
+            _count(app, opened)
             return
-        address = "" if linked else link.encode(session)
+        address = "" if linked else link.encode(opened.session)
     except HgError as error:
         if file:
             _refuse_file(app, error)
@@ -58,7 +57,7 @@ def _open_game(app: Application, text: str | bytes, linked: bool, file: bool) ->
             app.refuse(error)
         return
     app.dismiss()
-    _look(app, session, address, analysis)
+    _look(app, opened.session, address, opened.analysis)
 
 
 def _refuse_file(app: Application, error: HgError) -> None:
@@ -95,11 +94,11 @@ def _take_statistics(app: Application, text: str) -> None:
         app.problem(error)
 
 
-def _count(app: Application, session: AnySession, given: str | bytes, analysis: Json | None) -> None:
+def _count(app: Application, opened: Opened) -> None:
     """Count a finished game that is brought where games are counted."""
     from web.statistics import transfer
 
-    transfer.take_game(app, session, codec.bots_in(given), analysis)
+    transfer.take_game(app, opened.session, opened.bots, opened.analysis)
 
 
 def view(app: Application, session: AnySession, address: str, analysis: Json | None = None) -> None:

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from hg_engine import AnySession
 from hg_engine.errors import HgError
@@ -29,6 +30,15 @@ _SNIPPETS = ("<iframe", "<a ")
 
 class OpenError(HgError):
     """What was pasted or dropped is no game."""
+
+
+class Opened(NamedTuple):
+    """A game that was pasted or dropped, and what came with it."""
+
+    session: AnySession
+    analysis: saves.Json | None = None
+    bots: tuple[str, ...] = ()
+    """The levels of its bots, by seat; nothing where it tells of none."""
 
 
 def summary(session: AnySession) -> Summary:
@@ -145,52 +155,36 @@ def text_of(given: str | bytes) -> str | bytes:
     return given
 
 
-def read(given: str | bytes) -> AnySession:
+def read(given: str | bytes) -> Opened:
     """Read what somebody pasted or dropped: a link, alone or in HTML, a file, a record, a picture; raise `HgError`."""
     given = text_of(given)
     if isinstance(given, bytes):
-        return record.from_text(picture.from_png(given), None, {})
+        return Opened(record.from_text(picture.from_png(given), None, {}))
     text = given.strip().removeprefix("\ufeff")
     if _draws(text):
-        return record.from_text(picture.from_svg(text), None, {})
+        return Opened(record.from_text(picture.from_svg(text), None, {}))
     if not text or len(text) > LONGEST:
         raise OpenError("open.nothing" if not text else "open.too_long")
     if text.startswith("{"):
         return _read_json(text)
     found = packed(text)
     if found is not None:
-        return link.decode(found, None, {})
+        return Opened(link.decode(found, None, {}))
     if "\n" in text or text.startswith("["):
-        return record.from_text(text, None, {})
+        return Opened(record.from_text(text, None, {}))
     raise OpenError("open.unknown")
 
 
-def analysis_in(given: str | bytes) -> saves.Json | None:
-    """Return the analysis in a file that `read` can read, if there is one."""
-    text = given.strip() if isinstance(given, str) else ""
-    if not text.startswith("{") or '"analysis"' not in text:
-        return None
-    found = foreign.read(text, saves.LIMITS).get("analysis")
-    return found if isinstance(found, dict) else None
-
-
-def bots_in(given: str | bytes) -> list[str]:
-    """Return the levels of the bots in a saved game that `read` can read, by seat; nothing where it tells of none."""
-    text = given.strip() if isinstance(given, str) else ""
-    if not text.startswith("{") or '"summary"' not in text:
-        return []
-    data = foreign.read(text, saves.LIMITS)
-    return saves.from_data(data).summary.bots if "v" in data and "record" in data else []
-
-
-def _read_json(text: str) -> AnySession:
+def _read_json(text: str) -> Opened:
     try:
         data = foreign.read(text, saves.LIMITS)
     except ValueError:
         raise OpenError("open.json") from None
+    analysis = data.get("analysis")
     if "v" in data and "record" in data:
-        return of_save(saves.from_data(data))
-    return record.from_json(data, None, {})
+        save = saves.from_data(data)
+        return Opened(of_save(save), save.analysis, tuple(save.summary.bots))
+    return Opened(record.from_json(data, None, {}), analysis if isinstance(analysis, dict) else None)
 
 
 def branch_name(words: Words, seats: Sequence[tuple[str, str]], turn: int) -> str:

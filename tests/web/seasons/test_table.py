@@ -245,7 +245,7 @@ def test_what_every_step_would_do_is_what_it_does() -> None:
 def test_links_saves_and_the_past_work() -> None:
     session = game(90)
     app, tab, table = opened(session)
-    assert codec.read(link.encode(session)).position.scores == session.position.scores
+    assert codec.read(link.encode(session)).session.position.scores == session.position.scores
     app.open(session.id)
     table = cast(TableScreen, app.screen)
     table.act("history.first", {})
@@ -299,7 +299,7 @@ def test_the_picture_to_take_away_carries_the_game() -> None:
     for dark in (False, True):
         svg = poster(app.words, cast(Any, session), dark)
         assert "Mara" in svg and "Seasons" in svg
-        assert codec.read(svg).history == session.history
+        assert codec.read(svg).session.history == session.history
 
 
 def test_a_rematch_and_a_branch_are_games_of_their_own() -> None:

@@ -107,7 +107,7 @@ def test_the_moment_of_the_past_that_is_shown_goes_along() -> None:
     page.act("embed.save", {})
     name, svg = page.downloads[0]
     assert name == image["src"]
-    assert codec.read(svg).history == app.session.history
+    assert codec.read(svg).session.history == app.session.history
 
 
 def test_a_picture_leads_to_the_game_and_its_file_is_called_as_the_html_says() -> None:
@@ -234,5 +234,5 @@ def test_the_html_pasted_into_the_page_is_the_game(kind: str) -> None:
     _, page, game = opened()
     page.act("embed.kind", {"value": kind})
     page.pass_time()
-    assert codec.read(code(page)).history == game.history
-    assert codec.read(f"https://example.org/#view={link.encode(game)}&at=3").history == game.history
+    assert codec.read(code(page)).session.history == game.history
+    assert codec.read(f"https://example.org/#view={link.encode(game)}&at=3").session.history == game.history

@@ -61,7 +61,7 @@ def test_every_form_opens_as_the_same_game(rules: str, hand: bool) -> None:
     ]
     forms += [form.encode() for form in forms if isinstance(form, str)]
     for form in forms:
-        read = codec.read(form)
+        read = codec.read(form).session
         assert read.history == game.history
         assert (read.id, read.seats, read.rules.id) == (game.id, game.seats, game.rules.id)
 
@@ -90,7 +90,7 @@ def test_a_picture_of_the_past_shows_it_and_holds_the_whole_game() -> None:
     game = session("hg2@1", 90)
     then = HistoryCursor(game).to(40)
     svg = poster(words(FakePage()), game, dark=False, shown=then)
-    assert codec.read(svg).history == game.history
+    assert codec.read(svg).session.history == game.history
     drawn = [poster(words(FakePage()), one, dark=False).partition("</metadata>")[2] for one in (then, game)]
     assert svg.partition("</metadata>")[2] == drawn[0] != drawn[1]
     assert f"{sum(map(len, then.position.bag.values()))} tiles left" in svg
@@ -162,7 +162,7 @@ def test_files_are_saved_under_clear_names_and_open_again(kind: str) -> None:
         page.pass_time()
     name, data = page.downloads[0]
     assert name == f"hunters-gatherers-mara-suni.{kind}"
-    assert codec.read(data).history == session.history
+    assert codec.read(data).session.history == session.history
     assert not page.dialog_open
     assert name in page.text("toasts")
 
@@ -225,7 +225,7 @@ def test_a_saved_game_is_sent_from_the_start_page_and_a_damaged_one_as_it_is() -
     page.act("app.send", {"id": ident})
     assert "Mara + Suni" in page.text("dialog")
     page.act("send.file", {"kind": "txt"})
-    assert codec.read(page.downloads[0][1]).history == history
+    assert codec.read(page.downloads[0][1]).session.history == history
     page.storage.data[f"hg.game.{ident}"] = "broken"
     page.act("app.send", {"id": ident})
     assert page.downloads[1][1] == "broken"

@@ -153,7 +153,7 @@ def test_a_saved_game_that_tells_who_was_a_bot_is_counted_at_once() -> None:
     page.act("app.export", {})
     page.downloads[:] = page.downloads[-1:]
     text = page.downloads[0][1]
-    assert codec.bots_in(text) == ["", "fisher"]
+    assert codec.read(text).bots == ("", "fisher")
     app, page, durable = browser()
     page.act("app.statistics", {})
     page.dropped(text)
