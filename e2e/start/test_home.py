@@ -46,6 +46,15 @@ def fits(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 
+def test_the_land_fills_narrow_windows_and_the_tile_beside_it_is_whole(phone: Watched) -> None:
+    page = phone.open()
+    for width in (320, 360, 390, 760):
+        page.set_viewport_size({"width": width, "height": 720})
+        box = "(node) => { const { left, right } = node.getBoundingClientRect(); return [left, right]; }"
+        assert page.locator("#land-next").evaluate(box)[0] >= 0, width
+        assert page.locator("#land").evaluate(box)[1] >= width, width
+
+
 def test_first_visit_by_keyboard_alone(desktop: Watched) -> None:
     page = desktop.open()
     expect(page).to_have_title("Hunters & Gatherers")
