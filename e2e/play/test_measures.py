@@ -324,6 +324,23 @@ def test_lines_under_the_cards_are_in_proportion(watch: Callable[..., Watched]) 
         assert abs(width / whole - points / best) <= 0.01
 
 
+# the round buttons that are smaller than the pictures on them
+OUTGROWN = """() => [...document.querySelectorAll(".tbl .rnd")].filter((disc) => {
+    document.documentElement.style.fontSize = "200%";
+    const [{ width }, picture] = [disc, disc.querySelector("svg")].map((node) => node.getBoundingClientRect());
+    document.documentElement.style.fontSize = "";
+    return Math.hypot(picture.width, picture.height) > width;
+}).map((disc) => disc.id)"""
+
+
+def test_pictures_stay_in_their_round_buttons_where_text_is_large(desktop: Watched) -> None:
+    page = desktop.open("#new=table")
+    begin(page)
+    page.locator("#board").press("Enter")
+    expect(page.locator(".tbl .rnd")).not_to_have_count(0)
+    assert page.evaluate(OUTGROWN) == []
+
+
 # scores as high as they become, and the cards on which they lie over a count of pieces or cut off a name
 CROWDED_CARDS = """() => [...document.querySelectorAll(".tbl .pl")].filter((card) => {
     const score = card.querySelector(".sc"), name = card.querySelector(".nm");

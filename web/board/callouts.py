@@ -37,8 +37,9 @@ NEAR, AWAY = 6.0, 12.0
 """How far those over the tile keep from it, and how far the tick under it does."""
 SPOT = 8.0
 """How large the mark is that shows on a tile where a piece may be put: pixels from its middle."""
-ONE_COLUMN, HIDDEN = 60.0, 10_000.0
-"""What counts against a column alone, and against choices that would lie under something, in pixels of distance."""
+ONE_COLUMN, APART, HIDDEN = 60.0, 60.0, 10_000.0
+"""What counts against a column alone, against wings that do not stand side by side, and against choices that would lie
+under something, in pixels of distance."""
 
 
 class Shape(Enum):
@@ -249,10 +250,10 @@ def _wings(
     if best[0] > ONE_COLUMN:  # one column costs that at least
         columns = [_placed((wing,), tile, none, window, floats, size) for wing in (right, left)]
         best = min(best, *columns, key=lambda way: way[0])
-    _, top, wings = best
+    _, tops, wings = best
     boxes: list[Box] = [(0.0, 0.0, 0.0, 0.0)] * len(anchors)
     lines: list[Line | None] = [None] * len(anchors)
-    for wing in wings:
+    for wing, top in zip(wings, tops, strict=True):
         edge = wing.left + size.width if wing.left < tile[0] else wing.left
         slots = [top + row * (size.height + BETWEEN) for row in range(len(wing.choices))]
         starts = [(edge, slot + size.height / 2) for slot in slots]
@@ -261,7 +262,7 @@ def _wings(
             lines[index] = Line(start, anchors[index])
     away = None
     if none:
-        under = top + len(wings[0].choices) * (size.height + BETWEEN)
+        under = tops[0] + len(wings[0].choices) * (size.height + BETWEEN)
         away = wings[0].left, under, wings[0].left + size.width, under + size.height
     return Layout(Shape.WINGS, tuple(boxes), away, tuple(lines))
 
@@ -275,10 +276,11 @@ class _Wing(NamedTuple):
 
 def _placed(
     wings: tuple[_Wing, ...], tile: Box, none: bool, window: Size, floats: Sequence[Box], size: Size
-) -> tuple[float, float, tuple[_Wing, ...]]:
-    """Return how bad the best place of some wings is, their top there, and the wings themselves.
+) -> tuple[float, tuple[float, ...], tuple[_Wing, ...]]:
+    """Return how bad the best place of some wings is, the top of each there, and the wings themselves.
 
     A place is the worse the further it lies from the tile; one that is out of the window or under a float is worst.
+    Wings stand side by side, or one higher than the other where there is no other way.
     """
     down = max(len(wing.choices) + (none and not index) for index, wing in enumerate(wings))
     height = down * size.height + (down - 1) * BETWEEN
@@ -290,9 +292,18 @@ def _placed(
 
     tops = (min(max(top, MARGIN), lowest) for top in (middle, *_beside_floats(floats, height)))
     near = sorted(tops, key=lambda top: abs(top - middle))
-    free = (top for top in near if not moved and _all_free(inside, top, height, size, window, floats))
-    top, hidden = next(((top, 0.0) for top in free), (near[0], HIDDEN))
-    return abs(top - middle) + ONE_COLUMN * (len(wings) == 1) + hidden + moved, top, inside
+
+    def free(some: Sequence[_Wing]) -> float | None:
+        """Return the nearest top at which these are under no float."""
+        ways = (top for top in near if not moved and _all_free(some, top, height, size, window, floats))
+        return next(ways, None)
+
+    both = free(inside)
+    found = [both] * len(inside) if both is not None else [free([wing]) for wing in inside]
+    hidden = 0.0 if both is not None else HIDDEN if None in found else APART
+    settled = tuple(near[0] if top is None or hidden == HIDDEN else top for top in found)
+    far = max(abs(top - middle) for top in settled)
+    return far + ONE_COLUMN * (len(wings) == 1) + hidden + moved, settled, inside
 
 
 def _all_free(

@@ -151,3 +151,17 @@ def test_the_tick_of_a_strip_leaves_its_corner_only_if_it_would_hide_a_place() -
         tile, PHONE, (low,), strip=True, touch=True, names=("confirm",), anchors=(in_the_corner,)
     )
     assert below["confirm"][0] > tile[2] or below["confirm"][1] < tile[1]
+
+
+def test_wings_of_large_text_stand_apart_where_a_tip_leaves_no_room_side_by_side() -> None:
+    tile, window = (447.0, 326.0, 577.0, 456.0), Size(1280, 800)
+    cards, tip = (120.0, 16.0, 400.0, 204.0), (569.0, 512.0, 1264.0, 614.0)
+    anchors = [(tile[0] + 12 + 15.0 * n, tile[1] + 20 + 40.0 * (n % 3)) for n in range(7)]
+    layout = callouts.laid_out(tile, anchors, window, (cards, tip), none=True, touch=False, text=2)
+    assert layout.none is not None
+    boxes = [*layout.boxes, layout.none]
+    for left, top, right, bottom in boxes:
+        assert 0 <= left and right <= window.width and 0 <= top and bottom <= window.height
+        for x, y, to_x, to_y in (cards, tip, tile):
+            assert right <= x or to_x <= left or bottom <= y or to_y <= top
+    assert len({left for left, *_ in boxes}) == 2
