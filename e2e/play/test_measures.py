@@ -324,6 +324,17 @@ def test_lines_under_the_cards_are_in_proportion(watch: Callable[..., Watched]) 
         assert abs(width / whole - points / best) <= 0.01
 
 
+def test_the_button_that_closes_the_first_hint_does_not_lie_over_the_tile(
+    watch: Callable[..., Watched],
+) -> None:
+    page = watch(**SIDE, locale="fr-FR").open("#new=table")
+    begin(page)
+    edge = "(node) => node.getBoundingClientRect()"
+    assert page.locator("#hint-close svg").evaluate(edge + ".left") > page.locator("#hand").evaluate(
+        edge + ".right"
+    )
+
+
 # the round buttons that are smaller than the pictures on them
 OUTGROWN = """() => [...document.querySelectorAll(".tbl .rnd")].filter((disc) => {
     document.documentElement.style.fontSize = "200%";
