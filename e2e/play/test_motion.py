@@ -46,6 +46,14 @@ def before(game: LandscapeSession) -> tuple[int, ...]:
     return tuple(points)
 
 
+# how far the heading and the count of the steps are from the edges of their card
+HEADING = """() => {
+    const [card, first, last] = [".scoring", ".scoring .at .cap", ".scoring .at .chip"]
+        .map((query) => document.querySelector(query).getBoundingClientRect());
+    return [first.left - card.left, card.right - last.right].map(Math.round);
+}"""
+
+
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desktop", "phone"])
 def test_a_finished_game_is_walked_and_can_be_skipped(
     watch: Callable[..., Watched], size: dict[str, Any]
@@ -68,9 +76,11 @@ def test_a_finished_game_is_walked_and_can_be_skipped(
     page.locator("#walk-back").click()
     assert scores(page) == first
     page.locator("#board").focus()
+    heading = page.evaluate(HEADING)
     for step in range(2, count + 1):
         page.keyboard.press(("Enter", "ArrowRight", " ")[step % 3])
         expect(page.locator(".scoring .chip")).to_have_text(f"{step} of {count}")
+        assert page.evaluate(HEADING) == heading, step
     assert scores(page) == game.position.scores
     page.locator("#to-result").click()
     expect(page.locator(".res")).to_be_visible()
