@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from hg_engine.landscape.position import Position
     from web.landscape.state import TableState
 
-EVALUATOR: Final = 4
+EVALUATOR: Final = 5
 ABOUT: Final = "analysis.about"
 KINDS: Final = frozenset("scores extra returns claims hut grows hinders helps last keeps harmless".split())
 AREAS: Final = frozenset(("", "forest", "river", "meadow", "system"))

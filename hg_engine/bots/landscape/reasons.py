@@ -34,7 +34,7 @@ def reasons(position: Position, moves: Sequence[LandscapeMove]) -> list[Reason]:
     ``extra`` (an extra turn is earned), ``returns`` (``points`` meeples come home), ``claims`` and ``hut`` (a piece
     begins or joins an area worth ``points``, completed with ``chance``), ``grows`` (the mover may expect ``points``
     more there), ``hinders`` and ``helps`` (another seat may expect so much less, or more), ``last`` (it is the last
-    meeple in hand), ``keeps`` (nothing is placed), ``harmless`` (nothing can be placed, and nobody
+    meeple in hand), ``keeps`` (a piece could be placed, and none is), ``harmless`` (nothing can be placed, and nobody
     gains anything).  It is about ``forest``, ``river``, ``meadow`` or ``system``.
     """
     seat = position.to_move
@@ -54,7 +54,7 @@ def reasons(position: Position, moves: Sequence[LandscapeMove]) -> list[Reason]:
         found.append(Reason("extra"))
     hand = _in_hand(position.meeples[seat], end.meeples[seat], placed, moves)
     found += [reason for reason in hand if reason.kind != "last" or not over]
-    found += _kept(found, placed, seat, position.meeples[seat] + position.huts[seat])
+    found += _kept(found, position, moves, placed)
     return sorted(found, key=lambda reason: -_weight(reason, seat))
 
 
@@ -74,13 +74,26 @@ def _prospects(
     return [claim, *_differences(changes, seat, claim.about)]
 
 
-def _kept(found: Sequence[Reason], placed: Occupy | None, seat: int, pieces: int) -> list[Reason]:
-    """Return why to place nothing, with so many ``pieces`` in hand, if that is done and nothing else speaks for it."""
+def _kept(
+    found: Sequence[Reason], position: Position, moves: Sequence[LandscapeMove], placed: Occupy | None
+) -> list[Reason]:
+    """Return why to place nothing, if that is done and nothing else speaks for it."""
+    seat = position.to_move
+    assert seat is not None
     if any(not _is_theirs(reason, seat) for reason in found) or (placed and placed.piece is not None):
         return []
-    if pieces:
-        return [Reason("keeps")] if placed else []
-    return [] if found else [Reason("harmless")]
+    if placed and _could_place(position, moves[: moves.index(placed)]):
+        return [Reason("keeps")]
+    in_hand = position.meeples[seat] + position.huts[seat]
+    return [] if found or (in_hand and not placed) else [Reason("harmless")]
+
+
+def _could_place(position: Position, before: Sequence[LandscapeMove]) -> bool:
+    """Return whether a piece could be placed after the first moves of a turn."""
+    turn = position.copy()
+    for move in before:
+        turn.push(move)
+    return any(isinstance(move, Occupy) and move.piece is not None for move in turn.legal_moves())
 
 
 def _in_hand(before: int, after: int, placed: Occupy | None, moves: Sequence[LandscapeMove]) -> list[Reason]:

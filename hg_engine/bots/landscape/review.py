@@ -23,7 +23,7 @@ from .reasons import reasons
 from .search import lines
 from .weights import MASTER, POINTS, fitted
 
-EVALUATOR: Final = 4
+EVALUATOR: Final = 5
 """Which way of valuing turns reviews come from: a new number whenever they would say anything else of a game."""
 CANDIDATES: Final = 2
 """How many of the best turns are looked at further, besides the one that was played."""

@@ -57,7 +57,8 @@ def test_what_is_told_of_a_turn_is_what_it_does(rules: str) -> None:
                     assert (claim.kind == "hut") == (move.piece == "h")
                     assert claim.chance <= 1
                 if "keeps" in found:
-                    assert before.meeples[seat] + before.huts[seat] > 0, "there is something to keep"
+                    assert len(legal) > 1, "there is something to keep"
+                assert "harmless" not in found or len(legal) == 1, "nothing could be placed"
                 seen |= found.keys()
             else:
                 position.push(move)
