@@ -132,8 +132,8 @@ def turns(session: AnySession) -> int:
 
 
 def left(session: AnySession) -> int:
-    """Count the tiles that are still to be drawn."""
-    return sum(session.position.undrawn.values())
+    """Count the land tiles that are still to be drawn, as the table shows them: the game ends with the last one."""
+    return int(session.position.undrawn["land"])
 
 
 def kinds(words: Words) -> Mapping[str, str]:

@@ -251,5 +251,5 @@ def test_numbers_without_marks_need_no_formatter() -> None:
 def test_two_counts_in_one_text_agree_with_no_noun() -> None:
     """A text has plural forms for one count only: the record of wins and losses names both by labels."""
     for language in ("fr", "es", "cs"):
-        said = LOCALES[language]["home.record"]
+        said = str(LOCALES[language]["home.record"])
         assert re.search(r":\s?\{won\}.*:\s?\{lost\}", said), language

@@ -44,6 +44,14 @@ def test_a_game_against_a_bot_is_continued_by_name() -> None:
     check(page.regions["app"])
 
 
+def test_the_tiles_left_are_those_that_the_table_counts() -> None:
+    app, page = start()
+    duel(app, "1234")
+    land = len(app.session.position.bag["land"])
+    app.home()
+    assert f"{land} tiles left" in page.text() and land < 80
+
+
 def test_after_a_game_the_next_opponent_is_offered() -> None:
     app, page = start()
     for ident in ("1234", "5678"):
