@@ -201,7 +201,8 @@ def _going(here: Here, slot: Slot, game: Summary) -> tuple[str, str]:
     about = [words("home.tiles_left", count=game.tiles_left)]
     about += [words("branch.chip", turn=game.branched)] if game.branched is not None else []
     about += [words("rematch.chip")] if game.answers else []
-    about.append(words("home.saved_ago", ago=words.ago(here.now - slot.saved)))
+    saved = words("home.saved_ago", ago=words.ago(here.now - slot.saved))
+    about.append(words("home.unsaved") if slot.unsaved else saved)
     caption = words("home.continue_caption", rules=editions.name(words, game.rules))
     told = f'<p class="cap">{esc(caption)}</p><h1 id="going" tabindex="-1">{esc(head)}</h1>'
     acts = button("home.open", words("home.continue"), "pri xl", "play", data_id=slot.id, id="continue")

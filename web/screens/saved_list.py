@@ -134,7 +134,10 @@ def _state(here: Here, slot: Slot, game: Summary) -> str:
     date = words.date(slot.saved)
     when = words.ago(age) if age < DAY else date
     written = "".join(f'<span class="chip">{esc(chip)}</span> ' for chip in chips)
-    return f'{written}{esc(" · ".join(told))} · <time title="{esc(date)}">{esc(when)}</time>'
+    saved = f'<time title="{esc(date)}">{esc(when)}</time>'
+    if slot.unsaved:
+        saved = esc(words("home.unsaved"))
+    return f"{written}{esc(' · '.join(told))} · {saved}"
 
 
 def _acts(words: Words, slot: Slot, game: Summary, names: str) -> str:

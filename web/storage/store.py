@@ -40,12 +40,16 @@ class ConflictError(Exception):
 
 
 class Slot(NamedTuple):
-    """A row of the list of games; ``summary`` is None and ``error`` says why when the save cannot be read."""
+    """A row of the list of games; ``summary`` is None and ``error`` says why when the save cannot be read.
+
+    ``unsaved``: the storage had no room for what was played last, which goes with the tab.
+    """
 
     id: str
     saved: float
     summary: Summary | None
     error: str | None = None
+    unsaved: bool = False
 
 
 class Store:
@@ -91,7 +95,8 @@ class Store:
             rows.append(row)
         if repaired or any(ident not in ids for ident in index):
             self._write_index(rows)
-        return sorted(rows, key=lambda row: (-row.saved, row.id))
+        told = [row._replace(unsaved=True) if GAME + row.id in self._memory else row for row in rows]
+        return sorted(told, key=lambda row: (-row.saved, row.id))
 
     def has(self, ident: str) -> bool:
         """Whether there is a game with this id, readable or not."""

@@ -52,6 +52,18 @@ def test_the_tiles_left_are_those_that_the_table_counts() -> None:
     assert f"{land} tiles left" in page.text() and land < 80
 
 
+def test_a_game_that_found_no_room_is_not_called_saved() -> None:
+    app, page = start()
+    duel(app, "1234")
+    page.storage.refuse_writes = True
+    play(app, 2)
+    app.home()
+    assert "latest moves not saved" in page.text() and "saved now" not in page.text()
+    duel(app, "5678")
+    app.home()
+    assert page.text().count("latest moves not saved") == 2, "in the list, too"
+
+
 def test_after_a_game_the_next_opponent_is_offered() -> None:
     app, page = start()
     for ident in ("1234", "5678"):

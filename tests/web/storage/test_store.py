@@ -183,9 +183,11 @@ def test_a_full_storage_keeps_what_it_has_and_recovers() -> None:
     assert str(store.trouble) == "full"
     assert saves.parse(storage.data["hg.game." + ID]).record == {"n": 1}
     assert store.load(ID).record == {"n": 2}
+    assert [slot.unsaved for slot in store.slots()] == [True]
     storage.refuse_writes = False
     store.save(ID, A, {"n": 3})
     assert store.trouble is None
+    assert [slot.unsaved for slot in store.slots()] == [False]
     assert saves.parse(storage.data["hg.game." + ID]).record == {"n": 3}
 
 
