@@ -16,7 +16,7 @@ from web.landscape.marks import SOFT
 from web.ui.glyphs import GLYPHS, SEAT_SHAPES
 
 WEB = Path(__file__).parents[3] / "web"
-LIGHT, DARK = ":root", ":root[data-theme=dark]"
+LIGHT, DARK = ":root", ':root[data-theme="dark"]'
 MORE, MORE_DARK = ':root[data-contrast="more"]', ':root[data-contrast="more"][data-theme="dark"]'
 APART = 20.0
 
@@ -118,11 +118,8 @@ def test_the_dot_of_a_legal_cell_stands_out_from_its_light(theme: str) -> None:
 
 
 def test_the_dark_tokens_are_the_same_whether_set_or_asked_for_by_the_system() -> None:
-    assert tokens(":root:not([data-theme=light])", "ui/tokens.css") == tokens(DARK, "ui/tokens.css")
+    assert tokens(':root:not([data-theme="light"])', "ui/tokens.css") == tokens(DARK, "ui/tokens.css")
 
 
 def test_more_contrast_leaves_no_token_of_the_other_theme() -> None:
-    assert (
-        tokens(MORE_DARK, "ui/contrast.css").keys() | {"--mark", "--tex"}
-        >= tokens(MORE, "ui/contrast.css").keys()
-    )
+    assert tokens(MORE_DARK, "ui/contrast.css").keys() | {"--mark"} >= tokens(MORE, "ui/contrast.css").keys()
