@@ -112,6 +112,17 @@ def test_one_is_failed_and_help_is_given(desktop_dark: Watched) -> None:
     expect(page.locator(".no.ok")).to_have_count(0)  # the solution was shown
 
 
+def test_their_numbers_form_columns(desktop: Watched) -> None:
+    page = desktop.open("#puzzles")
+    rows = """() => [...document.querySelectorAll(".puzzles .kind[open] .no")].map((one) => {
+        const { left, width } = one.getBoundingClientRect();
+        return [left, width].map(Math.round).join();
+    })"""
+    places = page.evaluate(rows)
+    assert len(set(places[:12])) > 5
+    assert set(places) == set(places[:12])
+
+
 def test_by_keyboard_alone(desktop: Watched) -> None:
     puzzle = ending("-")
     page = desktop.open("#puzzles")
