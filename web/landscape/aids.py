@@ -13,9 +13,12 @@ from hg_engine.landscape.outlook import Outlook, fillers, left, outlook
 from hg_engine.landscape.tile import ZONE_BASE, SideKind, Tile
 from web.landscape.places import STEPS, Cell
 from web.landscape.remaining import Key, print_of
-from web.landscape.shapes import DeadShape, RecentShape, StoneShape, TintShape
+from web.landscape.shapes import PIECE_SIZE, DeadShape, PieceShape, RecentShape, StoneShape, TintShape
 from web.landscape.snapshot import Snapshot
 from web.landscape.tell import BOXED, SYSTEMS, Stepped
+
+TOKEN = 0.12
+"""How far the middle of a token is from both sides of its tile, and about its radius, in cells."""
 
 
 class Recent(NamedTuple):
@@ -203,6 +206,20 @@ class Aids:
             for recent in self.recent
             for x, y in (recent.cell,)
         )
+
+
+def beside_pieces(mark: RecentShape, pieces: Sequence[PieceShape]) -> RecentShape:
+    """Return the mark with its token at a corner of its tile where no piece lies over it."""
+    near = [
+        (piece.x - mark.x, piece.y - mark.y)
+        for piece in pieces
+        if mark.x <= piece.x <= mark.x + 1 and mark.y <= piece.y <= mark.y + 1
+    ]
+    for low, right in ((False, False), (False, True), (True, False), (True, True)):
+        middle = 1 - TOKEN if right else TOKEN, 1 - TOKEN if low else TOKEN
+        if all(max(abs(x - middle[0]), abs(y - middle[1])) >= TOKEN + PIECE_SIZE / 2 for x, y in near):
+            return mark._replace(right=right, low=low)
+    return mark
 
 
 @cache

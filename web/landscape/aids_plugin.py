@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from web.landscape.aids import beside_pieces
 from web.landscape.aids_page import MOST_FACES, spot_faces
 from web.landscape.plugin import LandscapePlugin
 from web.landscape.shapes import AidShape, FrameShape, Scene
@@ -53,7 +54,9 @@ class AidsPlugin(LandscapePlugin):
         if settings.on("aid.last"):
             # the tile being occupied is bright enough
             laid = None if state.past is not None else state.snapshot.position.cell
-            shapes += [mark for mark in state.aids.marks if (mark.x, mark.y) != laid]
+            shapes += [
+                beside_pieces(mark, scene.pieces) for mark in state.aids.marks if (mark.x, mark.y) != laid
+            ]
         if state.spot is not None:
             shapes.append(FrameShape("spot", *state.spot))
         if settings.on("aid.now") and not state.trying and state.scoring.html is None:

@@ -150,8 +150,8 @@ class Overlay:
         s = view.s
         radius = max(0.1 * s, 7.5 * view.ratio)
         left, top = view.x + shape.x * s, view.y + shape.y * s
-        reach = WIDEST * radius
-        x, y = left + 0.04 * s + radius * 0.8, top + 0.04 * s + radius * 0.8
+        reach, away = WIDEST * radius, 0.04 * s + radius * 0.8
+        x, y = left + (s - away if shape.right else away), top + (s - away if shape.low else away)
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.globalAlpha = 1 - (1 - FAINTEST) * shape.age
         context.drawImage(self._frame(shape.color, s, view.ratio), left, top, s, s)

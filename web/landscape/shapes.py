@@ -253,13 +253,18 @@ class DeadShape(NamedTuple):
 
 
 class RecentShape(NamedTuple):
-    """Corners and a token on a tile laid of late: whose, and how long ago from 0 (just now) to 1."""
+    """Corners and a token on a tile laid of late: whose, and how long ago from 0 (just now) to 1.
+
+    The token is at the upper left corner, unless it is to be at the ``right`` or ``low``.
+    """
 
     key: str
     x: int
     y: int
     color: str
     age: float
+    right: bool = False
+    low: bool = False
 
     @property
     def at(self) -> tuple[float, float]:

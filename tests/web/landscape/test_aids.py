@@ -12,8 +12,9 @@ from hg_engine.landscape.phases import LandscapePhase
 from hg_engine.landscape.session import LandscapeSession
 from tests.engine.landscape.oracle import Recount
 from tests.web.support.games import after, faces, random_game, snapshot
-from web.landscape.aids import Aids, misfits
+from web.landscape.aids import Aids, beside_pieces, misfits
 from web.landscape.scene import Ui, scene
+from web.landscape.shapes import PieceShape, RecentShape
 
 GAMES = [(1, 2), (2, 3), (3, 5)]
 
@@ -159,3 +160,23 @@ def test_as_at_a_real_table_the_tile_may_be_tried_anywhere_and_anyhow() -> None:
 def test_aids_that_nobody_asks_for_cost_nothing() -> None:
     looked = aids(after(40))
     assert set(vars(looked)) == {"snapshot", "_history", "_outlooks", "_tints"}
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "right", "low"),
+    [
+        (3.5, -1.5, False, False),
+        (3.2, -1.8, True, False),
+        (3.5, -1.8, False, False),
+        (3.8, -1.8, False, False),
+        (4.2, -1.8, False, False),
+    ],
+)
+def test_the_token_of_a_tile_laid_of_late_keeps_from_under_a_piece(
+    x: float, y: float, right: bool, low: bool
+) -> None:
+    mark = RecentShape("last:3,-2", 3, -2, "ice", 0.0)
+    pieces = [PieceShape("piece:0:p:1", x, y, "hunter", "ice")]
+    assert beside_pieces(mark, pieces) == mark._replace(right=right, low=low)
+    crowd = [PieceShape(f"piece:0:p:{n}", 3.2 + 0.6 * n, -1.8, "hunter", "ice") for n in (0, 1)]
+    assert beside_pieces(mark, crowd) == mark._replace(low=True)
