@@ -85,6 +85,8 @@ def test_a_finished_game_is_walked_and_can_be_skipped(
     page.locator("#to-result").click()
     expect(page.locator(".res")).to_be_visible()
     expect(page.locator(".result .bars .sbar")).to_have_count(2)
+    mask = page.locator(".hero .land").evaluate("(node) => getComputedStyle(node).maskImage")
+    assert ("to right" in mask) is (size is DESK), "the land is not cut off beside the words"
     page.locator("#result-walk").click()
     expect(page.locator(".scoring .chip")).to_have_text(f"1 of {count}")
     page.keyboard.press("Escape")
