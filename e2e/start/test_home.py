@@ -163,7 +163,7 @@ def test_a_dropped_file_opens(desktop: Watched) -> None:
             document.body.dispatchEvent(new DragEvent("drop", {dataTransfer: carried, bubbles: true}));
         }"""
     )
-    expect(page.get_by_role("dialog")).to_contain_text("no link to a game and no saved game")
+    expect(page.get_by_role("dialog")).to_contain_text("not from this game")
 
 
 def test_language_and_theme_are_kept_and_shared_between_tabs(desktop: Watched) -> None:

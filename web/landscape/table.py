@@ -175,24 +175,23 @@ class TableScreen(TableController[TableState]):
             return
         self._untold = ()
         self.plugins.told(told)
-        lines = [line for line in state.lines if line.step > len(state.session.history) - len(told)]
-        news = self._spoken(lines)
-        if state.scoring.html is not None:  # the replay of the final scoring tells the rest
-            news = tuple(line for line in news if line.kind not in tell.FINAL)
+        said = [self.app.words("table.undone")] if undone else self._said(told)
         self.app.once_seen(self.camera.aim)
-        said = [tell.sentence(self.app.words, state.session.seats, line) for line in news]
-        if undone:
-            said = [self.app.words("table.undone")]
         if said or not (told and state.text and state.bot):  # that a bot still thinks is said once
             self._say_turn(said)
 
-    def _spoken(self, lines: Sequence[Line]) -> tuple[Line, ...]:
-        """Return what is said of new lines: in words also what was played, since no board shows it."""
-        if not self.state.text:
-            return fresh_lines(lines)
-        position = self.state.session.position
-        under_way = position.phase in (LandscapePhase.TAKE_BACK, LandscapePhase.OCCUPY)
-        return spoken_lines(lines, len(self.state.session.seats), under_way)
+    def _said(self, told: Sequence[Step[LandscapeMove]]) -> list[str]:
+        """Return what is said of new steps: in words also what was played, since no board shows it."""
+        state = self.state
+        lines = [line for line in state.lines if line.step > len(state.session.history) - len(told)]
+        if state.text:
+            under_way = state.session.position.phase in (LandscapePhase.TAKE_BACK, LandscapePhase.OCCUPY)
+            news = spoken_lines(lines, len(state.session.seats), under_way)
+        else:
+            news = fresh_lines(lines)
+        if state.scoring.html is not None:  # the replay of the final scoring tells the rest
+            news = tuple(line for line in news if line.kind not in tell.FINAL)
+        return [tell.sentence(self.app.words, state.session.seats, line) for line in news]
 
     def _forced(self) -> bool:
         """Settle an occupation that leaves no choice, so that nobody has to press for it."""
