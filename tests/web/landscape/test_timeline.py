@@ -219,14 +219,17 @@ def test_the_chart_ends_at_the_scores_and_no_marks_touch(players: int, wide: boo
     timeline = timeline_of(game)
     html = chart_html(words(), game.seats, timeline, at=5, wide=wide)
     check(html)
-    ends = [int(text) for text in re.findall(r'class="cn"[^>]*>(\d+)<', html)]
-    assert ends == list(game.position.scores)
-    heights = sorted(
-        float(y) for y in re.findall(r'class="p\d" transform="translate\([\d.]+ ([\d.-]+)\)', html)
-    )
-    assert all(b - a > 16 for a, b in itertools.pairwise(heights))
-    assert html.count('class="cl"') == players
-    assert 'class="ca"' in html
+    charts = re.findall(r"<svg viewBox.*?</svg>(?=<svg viewBox|</figure>)", html)
+    assert len(charts) == 1 + wide, "a wide one, and one for where that would be too small"
+    for chart in charts:
+        ends = [int(text) for text in re.findall(r'class="cn"[^>]*>(\d+)<', chart)]
+        assert ends == list(game.position.scores)
+        heights = sorted(
+            float(y) for y in re.findall(r'class="p\d" transform="translate\([\d.]+ ([\d.-]+)\)', chart)
+        )
+        assert all(b - a > 16 for a, b in itertools.pairwise(heights))
+        assert chart.count('class="cl"') == players
+        assert 'class="ca"' in chart
 
 
 def test_the_chart_of_a_game_that_has_not_begun_is_flat() -> None:
