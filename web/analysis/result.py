@@ -19,8 +19,9 @@ from web.table import table_families
 from web.table.chart import chart_html, numbers_html
 from web.table.lines import seat_names
 from web.ui import editions
-from web.ui.html import BaseScreen, Screen, button, cls, esc, token
+from web.ui.html import button, cls, esc, token
 from web.ui.portraits import portrait, portraits_html
+from web.ui.screen import BaseScreen, Screen
 
 if TYPE_CHECKING:
     from web.table.host import Lobby

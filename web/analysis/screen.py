@@ -16,8 +16,9 @@ from web.table.coach_page import why_words
 from web.table.past import HistoryCursor
 from web.table.review import Turn
 from web.table.state import SharedState
-from web.ui.html import BaseScreen, Screen, attrs, button, cls, esc, icon, token
+from web.ui.html import attrs, button, cls, esc, icon, token
 from web.ui.messages import top_html
+from web.ui.screen import BaseScreen, Screen
 
 if TYPE_CHECKING:
     from web.analysis.runner import Analyst

@@ -18,8 +18,8 @@ from web.storage.settings import AHEAD, NOTIFY, TURNS
 from web.storage.summaries import COUNTED
 from web.table.current_game import CurrentGame, ReadOnlyError
 from web.ui import messages
-from web.ui.html import Screen
 from web.ui.messages import Choice
+from web.ui.screen import Screen
 
 if TYPE_CHECKING:
     from web.games.timeline import Timeline

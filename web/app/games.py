@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from web.practice.course import Teaching
     from web.table.host import Application
     from web.table.table_families import TableFamily
-    from web.ui.html import Screen
+    from web.ui.screen import Screen
 
     class Game(TableFamily, Telling, Teaching, Protocol):
         """All that a module of a family answers."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from hg_engine.notation import link
 from web.share.fragments import VIEW
-from web.ui.html import Screen
+from web.ui.screen import Screen
 
 if TYPE_CHECKING:
     from web.table.host import Application

@@ -16,8 +16,9 @@ from web.storage.settings import LOOKS, OFF, ON, Settings, is_switch
 from web.storage.store import LEDGER, Store
 from web.storage.summaries import Summaries
 from web.ui import messages
-from web.ui.html import BaseScreen, Screen, apart
+from web.ui.html import apart
 from web.ui.messages import Asking, Choice, Toast
+from web.ui.screen import BaseScreen, Screen
 
 TOAST_MS = 7_000
 UNDO_MS = 15_000

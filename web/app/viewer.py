@@ -10,7 +10,7 @@ from hg_engine.notation import link
 from web.app.app import App
 from web.share.fragments import AT, LINK, VIEW
 from web.share.viewer_page import Refused
-from web.ui.html import Screen
+from web.ui.screen import Screen
 
 MOST_DIGITS: Final = 6
 """More than any game has moves."""

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from web.practice.course import Lesson
     from web.storage.settings import Settings
     from web.table.host import Lobby
-    from web.ui.html import Screen
+    from web.ui.screen import Screen
 
 MOST_SEATS = 5
 MINUTES: Sequence[int] = (25, 35, 45, 55)

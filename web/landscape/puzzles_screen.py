@@ -13,8 +13,9 @@ from web.i18n.words import Words
 from web.landscape import riddles
 from web.landscape.riddles import Riddle, pips_html
 from web.storage.solved import solved
-from web.ui.html import BaseScreen, attrs, button, cls, esc, icon
+from web.ui.html import attrs, button, cls, esc, icon
 from web.ui.messages import Choice, Message, top_html
+from web.ui.screen import BaseScreen
 
 if TYPE_CHECKING:
     from web.table.host import Lobby

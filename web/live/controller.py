@@ -17,8 +17,8 @@ from web.remote import sync
 from web.storage import ledgers
 from web.table.company import EMOTES, FAILED, WAITING
 from web.table.live_page import Company, Offer, Somebody, View, dialog_html
-from web.ui.html import Screen
 from web.ui.messages import Choice, Message
+from web.ui.screen import Screen
 
 if TYPE_CHECKING:
     from web.table.host import Lobby

@@ -10,7 +10,7 @@ from web.games import daily
 from web.i18n.words import Words
 from web.platform.ports import Key
 from web.screens import daily_page
-from web.ui.html import BaseScreen
+from web.ui.screen import BaseScreen
 
 if TYPE_CHECKING:
     from hg_engine import AnySession

@@ -16,7 +16,7 @@ from web.share import exporter
 from web.storage import codec, saves, solved
 from web.storage.store import Slot
 from web.table import table_families
-from web.ui.html import BaseScreen
+from web.ui.screen import BaseScreen
 
 if TYPE_CHECKING:
     from web.board.still import Gallery, Still

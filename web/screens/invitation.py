@@ -14,7 +14,7 @@ from web.screens import invitation_page
 from web.share.exporter import copy_address, share_address
 from web.storage import ledgers
 from web.table.live_page import Offer, View
-from web.ui.html import BaseScreen
+from web.ui.screen import BaseScreen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

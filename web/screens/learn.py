@@ -9,8 +9,9 @@ from hg_engine import registry
 from web.i18n.words import Words
 from web.practice.course import Lesson, find, lessons_of
 from web.practice.plugin import DONE
-from web.ui.html import BaseScreen, button, cls, esc, icon
+from web.ui.html import button, cls, esc, icon
 from web.ui.messages import top_html
+from web.ui.screen import BaseScreen
 
 if TYPE_CHECKING:
     from web.table.host import Lobby

@@ -20,7 +20,7 @@ from web.storage import ledgers
 from web.table import table_families
 from web.table.seat_form import BOTS, FRIEND, WAYS, Seats, rows, way_of
 from web.ui import editions
-from web.ui.html import BaseScreen
+from web.ui.screen import BaseScreen
 
 if TYPE_CHECKING:
     from web.table.host import Lobby

@@ -13,8 +13,9 @@ from web.games.families import Shown
 from web.i18n.words import Words
 from web.platform.ports import Off
 from web.ui import editions
-from web.ui.html import BaseScreen, button, cls, esc, token
+from web.ui.html import button, cls, esc, token
 from web.ui.messages import top_html
+from web.ui.screen import BaseScreen
 
 if TYPE_CHECKING:
     from web.table.host import Host

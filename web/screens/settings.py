@@ -13,8 +13,9 @@ from web.storage.prefs import SERVER
 from web.storage.settings import AHEAD, AIDS, BEFORE, SETTINGS
 from web.table.fields import field_html, switch_html
 from web.table.seat_form import Seats
-from web.ui.html import BaseScreen, Screen, attrs, button, esc, icon
+from web.ui.html import attrs, button, esc, icon
 from web.ui.messages import top_html
+from web.ui.screen import BaseScreen, Screen
 
 if TYPE_CHECKING:
     from web.table.host import SettingsHost

@@ -19,8 +19,8 @@ from web.statistics import keeper, transfer
 from web.storage import codec, saves, summaries
 from web.storage.summaries import Finished
 from web.table import table_families
-from web.ui.html import BaseScreen
 from web.ui.messages import Choice, Message
+from web.ui.screen import BaseScreen
 
 if TYPE_CHECKING:
     from web.statistics.figures import Area

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from web.practice.course import Lesson
     from web.storage.settings import Settings
     from web.table.host import Lobby
-    from web.ui.html import Screen
+    from web.ui.screen import Screen
 
 
 MOST_SEATS = 4

@@ -7,7 +7,8 @@ from web.i18n.words import Words
 from web.table import history_page, page
 from web.table.state import SharedState
 from web.ui import messages
-from web.ui.html import BaseScreen, cls, esc, icon
+from web.ui.html import cls, esc, icon
+from web.ui.screen import BaseScreen
 
 
 def viewer_html(

@@ -18,8 +18,8 @@ from web.table.lines import Line
 from web.table.past import PastSession
 from web.table.plugins import Plugin
 from web.table.state import SharedState, Sheet
-from web.ui.html import BaseScreen
 from web.ui.messages import RESTORE
+from web.ui.screen import BaseScreen
 
 if TYPE_CHECKING:
     from web.table.host import Action, Lobby

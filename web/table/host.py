@@ -17,8 +17,8 @@ from web.storage.store import Store
 from web.storage.summaries import Summaries
 from web.table.current_game import CurrentGame
 from web.table.practice import Practice
-from web.ui.html import Screen
 from web.ui.messages import Asking, Choice
+from web.ui.screen import Screen
 
 Action = Callable[[Mapping[str, str]], None]
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from web.board.still import Still
     from web.storage.settings import Settings
     from web.table.host import Lobby
-    from web.ui.html import Screen
+    from web.ui.screen import Screen
 
 
 class TableFamily(Family, Protocol):

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from web.practice.course import Lesson
     from web.storage.settings import Settings
     from web.table.host import Lobby
-    from web.ui.html import Screen
+    from web.ui.screen import Screen
 
 MOST_SEATS = MOST_PLAYERS
 MINUTES: Sequence[int] = (5, 7, 9, 11)

@@ -11,7 +11,8 @@ from tests.web.support.fakes import FakePage
 from web.app.shell import Shell
 from web.i18n.words import Words
 from web.platform.ports import Page
-from web.ui.html import BaseScreen, apart, part
+from web.ui.html import apart, part
+from web.ui.screen import BaseScreen
 
 
 class Counter(BaseScreen):

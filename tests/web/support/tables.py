@@ -10,7 +10,8 @@ from hg_engine.landscape.moves import LandscapeMove
 from tests.web.support.fakes import FakePage
 from web.app.app import App
 from web.i18n.words import Words
-from web.ui.html import BaseScreen, button
+from web.ui.html import button
+from web.ui.screen import BaseScreen
 
 
 class FakeTable(BaseScreen):

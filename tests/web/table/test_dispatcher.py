@@ -20,7 +20,7 @@ from web.seasons.table import TableScreen as SeasonsTable
 from web.table.controller import AnyTable
 from web.table.dispatcher import Dispatcher
 from web.table.plugins import Plugin, Rank
-from web.ui.html import Screen
+from web.ui.screen import Screen
 
 TABLES: Mapping[str, Callable[[App, random.Random], Screen]] = {
     "hg2@1": lambda app, mixed: LandscapeTable(app, shuffled(landscape_plugins(), mixed)),
