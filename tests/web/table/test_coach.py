@@ -25,7 +25,7 @@ from web.platform.ports import Key, Order, Reason, ToldWay
 
 def told(order: Order) -> list[ToldWay]:
     """What the worker answers to an order for advice."""
-    worker.hear(json.dumps({"do": "advise", "id": 1, **order._asdict(), "nodes": 400}))
+    worker.hear(json.dumps({"do": "advise", "id": 1, **order._asdict(), "nodes": 400, "ms": 0}))
     while not (answer := worker.step(50)):
         pass
     said: list[ToldWay] = json.loads(answer)["said"]
