@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
+from itertools import islice
 from math import sqrt
 from typing import Final
 
@@ -16,7 +17,7 @@ from ...session import Step
 from ..coaches import Coach
 from ..review import WORTH_TELLING, Review, deviation, whole
 from .evaluate import Evaluator
-from .foresight import Prospect, after, fortunes
+from .foresight import Luck, Prospect, after, fortunes
 from .line import Line
 from .player import code_of, moves_of
 from .reasons import reasons
@@ -25,15 +26,29 @@ from .weights import MASTER, POINTS, fitted
 
 EVALUATOR: Final = 5
 """Which way of valuing turns reviews come from: a new number whenever they would say anything else of a game."""
-CANDIDATES: Final = 2
+CANDIDATES: Final = 3
 """How many of the best turns are looked at further, besides the one that was played."""
-NEAR: Final = 3.0
+NEAR: Final = 5.0
 """Turns that look so many points worse than the best at once are not looked at further, but for the one played."""
-DRAWS: Final = (2, 1)
-"""On how many draws the game is continued after each of them, and then on how many more after the turn that was played
-and the best other one."""
-AHEAD: Final = 2
+DRAWS: Final = (2, 2, 8)
+"""On how many draws the game is continued after each of them, round by round."""
+KEPT: Final = (2, 1, 1)
+"""How many turns are kept after each round, besides the one that was played."""
+AHEAD: Final = 3
 """For how many turns; every seat plays what seems best to it at once."""
+AT_ONCE: Final = 0.3
+"""How much counts what a turn seems worth at once, beside what the continued games led to."""
+SURE, SURE_OF = 2.0, 0.25
+"""There are no more rounds if the played turn is the best one by so many standard errors, or if the standard error is
+at most this share of the loss."""
+OFF, OFF_BY = 2.0, 0.5
+"""By how many points the loss of a turn may be off, and by which share of it, because games go on otherwise ..."""
+MANY_LEFT: Final = 10
+"""... if so many land tiles are left; the fewer there are, the surer it is."""
+GOLDEN: Final = 0.6180339887498949
+"""Multiples of it, without their whole parts, are spread evenly from 0 to 1 however many there are."""
+LEAST: Final = 0.3
+"""A standard error of few draws may be too small by chance; it is taken to be at least so many points."""
 
 
 def reviews(
@@ -79,10 +94,9 @@ def looked_over(
             return
         compared = [Prospect(line, after(position, line)) for line in (mine, *_others(mine, seen))]
         compared = yield from _continued(compared, seat, draws, SplitMix64(first), evaluator)
-        best = max(compared, key=lambda prospect: prospect.mean)
-        loss = best.mean - compared[0].mean
-        losses = list(map(float.__sub__, best.leads, compared[0].leads))
-        doubt = deviation(losses) / sqrt(max(1, len(losses)))
+        best = max(compared, key=_worth)
+        loss, error = _lost(compared[0], best)
+        doubt = _doubt(loss, error, position.land_left.bit_count())
         then = moves_of(position, best.line)
         why = tuple(reasons(position, then)) if loss >= WORTH_TELLING else ()
         for step in played:
@@ -102,15 +116,52 @@ def _continued(
 ) -> Generator[None, None, list[Prospect]]:
     """Continue the game after each of the turns, yielding after each further turn.
 
-    The first of them was played. After the draws of each round that one and the best other one are kept; returns them.
+    The first of them was played. Returns that one and the best few others, as soon as more draws would say no more.
     """
-    for many in draws:
-        for luck in fortunes(rng, many) if len(compared) > 1 else ():
+    lucks = _spread(fortunes(rng, sum(draws)))
+    for many, left in zip(draws, KEPT, strict=False):
+        if len(compared) < 2:
+            break
+        for luck in islice(lucks, many):
             for prospect in compared:
                 for _ in prospect.play_on(seat, luck, AHEAD, evaluator):
                     yield None
-        compared = [compared[0], *sorted(compared[1:], key=lambda prospect: -prospect.mean)[:1]]
+        compared = [compared[0], *sorted(compared[1:], key=_worth, reverse=True)[:left]]
+        loss, doubt = _lost(compared[0], compared[1])
+        doubt = max(doubt, LEAST)
+        if loss < -SURE * doubt or doubt < SURE_OF * abs(loss):
+            break
     return compared
+
+
+def _doubt(loss: float, error: float, left: int) -> float:
+    """Return by about how much a loss may be off: in two of three turns it is off by less, see docs/strength.md.
+
+    ``error`` is what the draws leave open; beside it, games may go on otherwise than here, unless ``left``, the number
+    of land tiles left, is small.
+    """
+    if loss <= 0:
+        return 0.0
+    share = min(1.0, left / MANY_LEFT)
+    return sqrt(error**2 + share**2 * (OFF**2 + (OFF_BY * loss) ** 2))
+
+
+def _spread(lucks: Sequence[Luck]) -> Iterator[Luck]:
+    """Yield all kinds of luck in an order in which the first few are spread evenly, too."""
+    order = sorted(range(len(lucks)), key=lambda number: number * GOLDEN % 1)
+    for number in range(len(lucks)):
+        yield lucks[order.index(number)]
+
+
+def _worth(prospect: Prospect) -> float:
+    """Return by how many points the seat may expect to be ahead: seen at once, and in the continued games."""
+    return AT_ONCE * prospect.line.value + (1 - AT_ONCE) * prospect.mean
+
+
+def _lost(mine: Prospect, other: Prospect) -> tuple[float, float]:
+    """Return how many points a turn lost against another one, and the standard error of that."""
+    losses = list(map(float.__sub__, other.leads, mine.leads))
+    return _worth(other) - _worth(mine), deviation(losses) / sqrt(max(1, len(losses)))
 
 
 def _played(played: Sequence[Step[LandscapeMove]], seen: Sequence[Line]) -> Line | None:

@@ -1,11 +1,13 @@
 """What the analysis says that turns lost, beside what became of them in many games played to their ends.
 
-``judged.jsonl`` has 200 turns of bots of all levels. ``python -m tests.tools.copy outcomes`` made it, see there.
+``judged.jsonl`` has 200 turns of bots of all levels. ``python -m tests.tools.copy outcomes`` made it, see there; of the
+first 63 turns up to 3,000 games were played to their ends, of the others up to 1,500.
 """
 
 from __future__ import annotations
 
 import json
+from math import hypot
 from pathlib import Path
 from statistics import correlation, fmean
 from typing import NamedTuple
@@ -72,11 +74,18 @@ def test_losses_agree_with_games_that_are_played_to_their_ends() -> None:
     found: list[Review[LandscapeMove]] = [next(reviews(turn.session, turn.step)) for turn in turns]
     assert [review.step for review in found] == [turn.step for turn in turns]
     lost, truth = [review.loss for review in found], [turn.loss for turn in turns]
-    # 0.65 when this was written, see docs/strength.md
-    assert correlation(ranks(lost), ranks(truth)) > 0.63
+    # 0.77 when this was written, and 0.75 with other draws, see docs/strength.md
+    assert correlation(ranks(lost), ranks(truth)) > 0.74
     # whoever is told that a turn was dear can rely on it: nearly all of them lost something, and more than the others
     sure, rest = list[float](), list[float]()
     for turn, review in zip(turns, found, strict=True):
         (sure if review.loss > max(WORTH_TELLING, review.doubt) else rest).append(turn.loss)
-    assert len(sure) > 60 and sum(loss > 0 for loss in sure) / len(sure) > 0.85
-    assert fmean(sure) > 3 * fmean(rest)
+    assert len(sure) > 60 and sum(loss > 0 for loss in sure) / len(sure) > 0.93
+    assert fmean(sure) > 5 * fmean(rest)
+    # and in about two of three turns the loss is off by no more than is said
+    within = [
+        abs(review.loss - turn.loss) <= hypot(review.doubt, turn.doubt)
+        for turn, review in zip(turns, found, strict=True)
+        if review.loss > 0
+    ]
+    assert 0.57 < sum(within) / len(within) < 0.75
