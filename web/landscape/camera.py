@@ -120,7 +120,7 @@ class CameraController(Plugin[Table]):
         cells, pointed = _hinted(state), state.coach.pointed
         before, self._hinted = self._hinted, (cells, pointed)
         goal = self._surface.goal
-        if not cells or self._hinted == before or sizes_for(goal.width, goal.height) is DESK:
+        if pointed >= len(cells) or self._hinted == before or sizes_for(goal.width, goal.height) is DESK:
             return
         wanted, window = [cells[pointed]] if before[0] == cells else cells, self._window()
         if all(_hint_seen(goal, window, cell) for cell in wanted):
