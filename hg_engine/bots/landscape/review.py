@@ -32,8 +32,8 @@ NEAR: Final = 5.0
 """Turns that look so many points worse than the best at once are not looked at further, but for the one played."""
 DRAWS: Final = (2, 2, 8)
 """On how many draws the game is continued after each of them, round by round."""
-KEPT: Final = (2, 1, 1)
-"""How many turns are kept after each round, besides the one that was played."""
+KEPT: Final = 2
+"""How many turns are kept after the first round, besides the one that was played; after each further one, the best."""
 AHEAD: Final = 3
 """For how many turns; every seat plays what seems best to it at once."""
 AT_ONCE: Final = 0.3
@@ -119,14 +119,15 @@ def _continued(
     The first of them was played. Returns that one and the best few others, as soon as more draws would say no more.
     """
     lucks = _spread(fortunes(rng, sum(draws)))
-    for many, left in zip(draws, KEPT, strict=False):
+    for number, many in enumerate(draws):
         if len(compared) < 2:
             break
         for luck in islice(lucks, many):
             for prospect in compared:
                 for _ in prospect.play_on(seat, luck, AHEAD, evaluator):
                     yield None
-        compared = [compared[0], *sorted(compared[1:], key=_worth, reverse=True)[:left]]
+        kept = 1 if number else KEPT
+        compared = [compared[0], *sorted(compared[1:], key=_worth, reverse=True)[:kept]]
         loss, doubt = _lost(compared[0], compared[1])
         doubt = max(doubt, LEAST)
         if loss < -SURE * doubt or doubt < SURE_OF * abs(loss):
@@ -159,7 +160,7 @@ def _worth(prospect: Prospect) -> float:
 
 
 def _lost(mine: Prospect, other: Prospect) -> tuple[float, float]:
-    """Return how many points a turn lost against another one, and the standard error of that."""
+    """Return how many points a turn lost against another one, and the standard error of that in points."""
     losses = list(map(float.__sub__, other.leads, mine.leads))
     return _worth(other) - _worth(mine), deviation(losses) / sqrt(max(1, len(losses)))
 

@@ -50,6 +50,17 @@ def choice(session: AnySession, draw: random.Random) -> Any:
     return draw.choice(stay if stay and draw.random() < 0.97 else legal)
 
 
+def form() -> tuple[App, TextPage]:
+    """The form of a new game at one table, which is then shown in words."""
+    tab = TextPage()
+    app = App(tab, table=app_games.table)
+    app.start()
+    app.prefs.set("face", "text")
+    tab.act("app.new", {})
+    tab.act("new.way", {"value": "table"})
+    return app, tab
+
+
 def opened(session: AnySession, **prefs: str) -> tuple[App, TextPage, TableScreen]:
     """A game on the table, in words."""
     tab = TextPage()
@@ -67,12 +78,7 @@ def say(tab: FakePage, text: str) -> None:
 
 
 def test_a_new_game_begins_by_the_form_and_offers_what_the_game_has() -> None:
-    tab = TextPage()
-    app = App(tab, table=app_games.table)
-    app.start()
-    app.prefs.set("face", "text")
-    tab.act("app.new", {})
-    tab.act("new.way", {"value": "table"})
+    app, tab = form()
     assert 'id="kind-0"' in tab.regions["app"]
     tab.act("new.rules", {"value": "seasons@1"})
     tab.act("new.kind", {"seat": "1", "value": "elder"})
@@ -89,12 +95,7 @@ def test_a_new_game_begins_by_the_form_and_offers_what_the_game_has() -> None:
 
 
 def test_five_seats_are_too_many() -> None:
-    tab = TextPage()
-    app = App(tab, table=app_games.table)
-    app.start()
-    app.prefs.set("face", "text")
-    tab.act("app.new", {})
-    tab.act("new.way", {"value": "table"})
+    app, tab = form()
     for _ in range(3):
         tab.act("new.add", {})
     tab.act("new.rules", {"value": "seasons@1"})
@@ -389,12 +390,7 @@ def test_every_step_is_said_in_words_and_what_is_taken_back() -> None:
 
 
 def test_the_steps_of_a_bot_are_said_briefly() -> None:
-    tab = TextPage()
-    app = App(tab, table=app_games.table)
-    app.start()
-    app.prefs.set("face", "text")
-    tab.act("app.new", {})
-    tab.act("new.way", {"value": "table"})
+    app, tab = form()
     tab.act("new.rules", {"value": "seasons@1"})
     tab.act("new.kind", {"seat": "0", "value": "fawn"})
     tab.act("new.start", {})
