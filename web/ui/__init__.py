@@ -1,1 +1,1 @@
-"""HTML that screens and tables share, as pure text: nothing here knows the browser, a table or the app."""
+"""The interface of a screen, and HTML that screens share, as pure text: nothing here knows the browser or the app."""
