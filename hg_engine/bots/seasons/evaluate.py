@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import pairwise
 
 from ...game import Phase
-from ...seasons.layout import bits, slot
+from ...seasons.layout import SPACES, bits, slot
 from ...seasons.position import Position
 from ...seasons.tiles import FOOD, GOODS_POINTS, KINDS, PACK_POINTS
 from ...seasons.tiles import GOODS as ALL_GOODS
 from .characters import Character
-from .grid import within
+from .grid import Reach, repeated, within
 
 GOODS = (("jug", "necklace"), ("pelt", "skull"))
 """The goods of summer and of winter."""
@@ -22,12 +22,41 @@ _LAST = len(GOODS_POINTS) - 1
 _POINTS = (*GOODS_POINTS, *(GOODS_POINTS[-1] for _ in range(10)))
 _UNITS = 2
 """Worths are counted in halves of a point."""
-Planes = tuple[int, ...]
-"""Worths of tiles as sets: the tiles in the first are worth 1 unit more, in the second 2, then 4, then 8."""
 Share = tuple[float, float, float]
 """What a seat has, with the tiles under its pawns; what it may hope for near them; its packs."""
 BANDS = ((0, 1), (1, 3), (3, 8))
 """Distances that are taken together: those above the first number up to the second."""
+
+
+class Worths:
+    """What single tiles are worth to a seat, and so what sets of them are, in units; see `Reach` for lanes."""
+
+    __slots__ = ("_known", "_planes")
+
+    def __init__(self, points: list[tuple[float, int]], lanes: int) -> None:
+        """Take sets of tiles with the points that each tile of them is worth, for questions of so many lanes."""
+        planes = [0] * 4
+        for each, tiles in points:
+            units = min(15, round(each * _UNITS))
+            for bit in range(4):
+                if units >> bit & 1:
+                    planes[bit] |= tiles
+        self._planes = tuple(plane * repeated(lanes) for plane in planes)
+        """The tiles in the first are worth 1 unit more, in the second 2, then 4, then 8; the same in each lane."""
+        self._known: dict[int, int] = {}
+
+    def of(self, mask: int) -> int:
+        """Return what the tiles of a set are worth together, in whichever lanes they are."""
+        found = self._known.get(mask)
+        if found is None:
+            a, b, c, d = self._planes
+            found = self._known[mask] = (
+                (mask & a).bit_count()
+                + 2 * (mask & b).bit_count()
+                + 4 * (mask & c).bit_count()
+                + 8 * (mask & d).bit_count()
+            )
+        return found
 
 
 class Evaluator:
@@ -41,6 +70,8 @@ class Evaluator:
         self.character = character
         self.weights = weights = character.weighs(position.players)
         self._seen = ~unseen
+        self._lanes = lanes = character.far + 1
+        self._every_lane = repeated(lanes)
         self._tastes = dict(character.tastes)
         self._fond = self._tastes.get("goods", 1.0)
         self.season, self.players = position.season_number, position.players
@@ -59,14 +90,16 @@ class Evaluator:
         self._goods = self._first | self._second
         self._arms = self._kinds.get((_WEAPON, 0), 0)
         # in whole points
-        self._face = self._planes_of(
+        self._face = Worths(
             [
                 ((FOOD.get(KINDS[kind], 0) or value) * self._taste(kind) / _UNITS, mask)
                 for (kind, value), mask in self._kinds.items()
-            ]
+            ],
+            lanes,
         )
-        self._reaches: dict[tuple[int, int], list[int]] = {}
-        self._planes: dict[tuple[int, int, int], Planes] = {}
+        self._reaches: dict[tuple[int, int], Reach] = {}
+        self._worths: dict[tuple[int, int, int], Worths] = {}
+        self._packed: dict[tuple[int, int, float], float] = {}
         self._armed = self._weapons_worth(position)
         self._gains = (0.0, *weights.pawns) if not self.season else (0.0, *(PACK_POINTS,) * 4)
         levels = (weights.later, weights.tie, weights.sooner, weights.safe)
@@ -75,6 +108,11 @@ class Evaluator:
         self._shares = tuple(tuple(near / _UNITS * share for share in shares) for near in weights.near)
         far = character.far
         self._bands = tuple((begin, min(end, far)) for begin, end in BANDS if begin < far)
+        self._band_lanes = tuple(
+            (repeated(end - begin) << SPACES * (begin + 1)) * ((1 << SPACES) - 1)
+            for begin, end in self._bands
+        )
+        self._farthest = SPACES * far
         self._alone = tuple(near / _UNITS * weights.safe for near in weights.near)
         self._known = self._remembered(position)
 
@@ -119,22 +157,12 @@ class Evaluator:
             worth.append(worth[-1] + each * sure)
         return worth
 
-    @staticmethod
-    def _planes_of(worths: list[tuple[float, int]]) -> Planes:
-        planes = [0] * 4
-        for worth, mask in worths:
-            units = min(15, round(worth * _UNITS))
-            for bit in range(4):
-                if units >> bit & 1:
-                    planes[bit] |= mask
-        return tuple(planes)
-
-    def _wanted(self, first: int, second: int, weapons: int) -> Planes:
+    def _wanted(self, first: int, second: int, weapons: int) -> Worths:
         """Return the tiles by what they are worth to a seat with so many of the two goods and weapons."""
         key = first, second, weapons
-        planes = self._planes.get(key)
-        if planes is None:
-            worths = []
+        found = self._worths.get(key)
+        if found is None:
+            points = []
             for (kind, value), mask in self._kinds.items():
                 if mask & self._goods:
                     worth = self._good(first if mask & self._first else second, mask.bit_count())
@@ -144,9 +172,9 @@ class Evaluator:
                     worth = value - self._armed[weapons] + self._armed[weapons - 1] if weapons else 0
                 else:
                     worth = FOOD[KINDS[kind]]
-                worths.append((max(0.0, worth) * self._taste(kind), mask))
-            planes = self._planes[key] = self._planes_of(worths)
-        return planes
+                points.append((max(0.0, worth) * self._taste(kind), mask))
+            found = self._worths[key] = Worths(points, self._lanes)
+        return found
 
     def _taste(self, kind: int) -> float:
         """Return how much a point is worth to this player that comes of a kind of tiles."""
@@ -178,7 +206,7 @@ class Evaluator:
             value += self._armed[position.weapons[seat]]
         return value
 
-    def _standing(self, position: Position, seat: int, tiles: int) -> tuple[float, Planes, int, int]:
+    def _standing(self, position: Position, seat: int, tiles: int) -> tuple[float, Worths, int, int]:
         """Return what a seat has, with the tiles under its pawns; what others are worth to it; pawns; weapons."""
         spaces, score, weapons, taken = position.holdings(seat)
         pawns = 0
@@ -196,7 +224,7 @@ class Evaluator:
             value = score
             first, second = taken >> shifts[0] & 63, taken >> shifts[1] & 63
         if under:
-            value += _worth(self._face, under)
+            value += self._face.of(under)
             if under & self._goods:
                 more, also = (under & self._first).bit_count(), (under & self._second).bit_count()
                 gain = _POINTS[first + more] - _POINTS[first] + _POINTS[second + also] - _POINTS[second]
@@ -205,29 +233,42 @@ class Evaluator:
             weapons += (under & self._arms).bit_count()
         return value + self._armed[weapons], self._wanted(first, second, weapons), pawns, weapons
 
-    def _packs(self, position: Position, seat: int, reach: list[int], left: float) -> float:
+    def _packs(self, position: Position, seat: int, reach: Reach, left: float) -> float:
         """Return what the packs that a seat has put and may still put are worth; ``left``: steps in the season."""
-        packs, gains = position.pack_spaces[seat], self._gains
+        packs = position.pack_spaces[seat]
+        missing = self._camps & ~packs
+        if not (missing & reach.steps[-1] and left):
+            return 0.0 if self.season else sum(self._gains[: packs.bit_count() + 1])
+        # moves that change neither this seat's packs nor its ways to a camp change nothing here
+        key = packs, reach.lanes & missing * self._every_lane, left
+        value = self._packed.get(key)
+        if value is None:
+            value = self._packed[key] = self._packs_to_come(packs, reach.steps, left)
+        return value
+
+    def _packs_to_come(self, packs: int, steps: list[int], left: float) -> float:
+        gains = self._gains
         number = packs.bit_count()
         value = 0.0 if self.season else sum(gains[: number + 1])
         missing = self._camps & ~packs
-        if missing & reach[-1] and left:
-            patience = self.weights.hurry * left + 1
-            for step, near in enumerate(reach):
-                new = near & missing
-                if new:
-                    missing ^= new
-                    for _ in range(new.bit_count()):
-                        number += 1
-                        value += gains[number] * max(0.0, 1 - step / patience)
-                    if not missing:
-                        break
+        patience = self.weights.hurry * left + 1
+        for step, near in enumerate(steps):
+            new = near & missing
+            if new:
+                missing ^= new
+                for _ in range(new.bit_count()):
+                    number += 1
+                    value += gains[number] * max(0.0, 1 - step / patience)
+                if not missing:
+                    break
         return value
 
-    def _reach(self, position: Position, tiles: int, pawns: int, weapons: int) -> list[int]:
-        walk = tiles | self._ground
-        if not weapons:
-            walk &= ~position.mammoth_spaces
+    def _walk(self, position: Position) -> tuple[int, int]:
+        """Return where pawns may walk whose seat has no weapon, and those of others."""
+        armed = position.tile_spaces | self._ground
+        return armed & ~position.mammoth_spaces, armed
+
+    def _reach(self, pawns: int, walk: int) -> Reach:
         # what one seat does changes little of what the others reach
         key = pawns, walk
         reach = self._reaches.get(key)
@@ -238,14 +279,15 @@ class Evaluator:
     def _one(self, position: Position, seat: int) -> float:
         """Return what a seat may expect if it were alone."""
         tiles = position.tile_spaces
-        value, planes, pawns, weapons = self._standing(position, seat, tiles & self._seen)
-        reach = self._reach(position, tiles, pawns, weapons)
+        value, worths, pawns, weapons = self._standing(position, seat, tiles & self._seen)
+        reach = self._reach(pawns, self._walk(position)[weapons > 0])
         goals = tiles & self._seen & ~position.occupied_spaces
-        some = reach[-1] & goals
+        steps = reach.steps
+        some = steps[-1] & goals
         for (begin, end), near in zip(self._bands, self._alone, strict=False):
-            mask = reach[end] & ~reach[begin] & goals
+            mask = steps[end] & ~steps[begin] & goals
             if mask:
-                value += near * _worth(planes, mask)
+                value += near * worths.of(mask)
         left = goals.bit_count() / self.players if some else 0.0
         return value + self._packs(position, seat, reach, left)
 
@@ -258,18 +300,23 @@ class Evaluator:
         tiles = position.tile_spaces
         goals = tiles & self._seen & ~position.occupied_spaces
         standing = [self._standing(position, seat, tiles & self._seen) for seat in range(self.players)]
-        reaches = [self._reach(position, tiles, pawns, weapons) for _, _, pawns, weapons in standing]
+        walk = self._walk(position)
+        reaches = [self._reach(pawns, walk[weapons > 0]) for _, _, pawns, weapons in standing]
         some = 0
         for reach in reaches:
-            some |= reach[-1]
+            some |= reach.steps[-1]
         left = goals.bit_count() / self.players if some & goals else 0.0
         found = []
-        for seat, (has, planes, _, _) in enumerate(standing):
+        where = goals * self._every_lane
+        for seat, (has, worths, _, _) in enumerate(standing):
             reach = reaches[seat]
             near = 0.0
             if left:
-                others = reaches[1 - seat] if self.players == 2 else _joined(reaches, seat)
-                near = self._contested(reach, others, planes, goals)
+                others = 0
+                for other, theirs in enumerate(reaches):
+                    if other != seat:
+                        others |= theirs.lanes
+                near = self._contested(reach, others, worths, where)
             found.append((has, near, self._packs(position, seat, reach, left)))
         return found
 
@@ -285,50 +332,27 @@ class Evaluator:
         """Return what a seat's pawns reach within 0, 1, 2, ... steps."""
         tiles = position.tile_spaces
         _, _, pawns, weapons = self._standing(position, seat, tiles)
-        return self._reach(position, tiles, pawns, weapons)
+        return self._reach(pawns, self._walk(position)[weapons > 0]).steps
 
-    def _contested(self, reach: list[int], others: list[int], planes: Planes, goals: int) -> float:
-        """Return what a seat may hope for of what it can reach, where others can reach it too."""
-        farthest = len(reach) - 1
-        value = self._far * _worth(planes, reach[farthest] & goals)
-        for (begin, end), (tie, sooner, safe) in zip(self._bands, self._shares, strict=False):
-            near = reach[end] & ~reach[begin] & goals
-            if not near:
-                continue
-            level = first = free = 0
-            before = reach[begin]
-            for step in range(begin + 1, end + 1):
-                new = near & reach[step] & ~before & ~others[step - 1]
-                before = reach[step]
-                if new:
-                    level |= new
-                    new &= ~others[step]
-                    first |= new
-                    free |= new & ~others[step + 1 if step < farthest else step]
-            if level:
-                value += tie * _worth(planes, level)
-                if first:
-                    value += sooner * _worth(planes, first)
-                    if free:
-                        value += safe * _worth(planes, free)
+    def _contested(self, reach: Reach, others: int, worths: Worths, goals: int) -> float:
+        """Return what a seat may hope for of what it can reach, where others can reach it too.
+
+        ``others`` and ``goals`` are lanes: what any of the others can reach, and the same tiles in each.
+        """
+        mine, farthest = reach.lanes, self._farthest
+        value = self._far * worths.of(mine >> farthest & goals)
+        # in each lane what it reaches in as many steps first, and others not in fewer, not in as many, not in one more
+        level = mine & ~((mine | others) << SPACES) & goals
+        first = level & ~others
+        free = first & ~(others >> SPACES | others >> farthest << farthest)
+        for lanes, (tie, sooner, safe) in zip(self._band_lanes, self._shares, strict=False):
+            some = level & lanes
+            if some:
+                value += tie * worths.of(some)
+                some &= first
+                if some:
+                    value += sooner * worths.of(some)
+                    some &= free
+                    if some:
+                        value += safe * worths.of(some)
         return value
-
-
-def _joined(reaches: list[list[int]], seat: int) -> list[int]:
-    """Return what any of the others reaches, by steps."""
-    found = [0] * len(reaches[0])
-    for other, theirs in enumerate(reaches):
-        if other != seat:
-            found = [a | b for a, b in zip(found, theirs, strict=True)]
-    return found
-
-
-def _worth(planes: Planes, mask: int) -> int:
-    """Return what the tiles of a set are worth together, in units."""
-    a, b, c, d = planes
-    return (
-        (mask & a).bit_count()
-        + 2 * (mask & b).bit_count()
-        + 4 * (mask & c).bit_count()
-        + 8 * (mask & d).bit_count()
-    )

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import NamedTuple
+
 from ...seasons.layout import COLUMNS, ROWS, SPACES, mask_of
 
 _ALL = (1 << SPACES) - 1
@@ -13,27 +16,45 @@ _EVEN = mask_of(space for space in range(SPACES) if space // COLUMNS % 2 == 0) &
 _ODD = mask_of(space for space in range(SPACES) if space // COLUMNS % 2) & _NOT_EAST
 
 
+class Reach(NamedTuple):
+    """What can be reached within 0, 1, 2, ... steps."""
+
+    steps: list[int]
+    """A set of spaces for each number of steps."""
+    lanes: int
+    """The same in one number, lane by lane of `SPACES` bits, so that all steps are compared at once."""
+
+
 def beside(spaces: int) -> int:
     """Return the spaces that lie beside any of these."""
     both = spaces | (spaces & _EVEN) >> 1 | (spaces & _ODD) << 1
     return ((spaces & _NOT_WEST) >> 1 | (spaces & _NOT_EAST) << 1 | both >> COLUMNS | both << COLUMNS) & _ALL
 
 
-def within(starts: int, walk: int, caves: int, far: int) -> list[int]:
+@cache
+def repeated(lanes: int) -> int:
+    """Return what repeats a set of spaces in so many lanes, when it is multiplied by it."""
+    return sum(1 << SPACES * lane for lane in range(lanes))
+
+
+def within(starts: int, walk: int, caves: int, far: int) -> Reach:
     """Return the spaces of ``walk`` that are within 0, 1, 2, ... ``far`` steps of ``starts``; caves are all joined.
 
     ``starts`` themselves are within 0 steps and may be stepped from, whatever they are.
     """
-    seen = fresh = starts
+    seen = fresh = lanes = starts
     found = [seen]
-    for _ in range(far):
+    for step in range(1, far + 1):
         around = beside(fresh)
         if fresh & caves:
             around |= caves
         fresh = around & walk & ~seen
         seen |= fresh
-        found.append(seen)
         if not fresh:
-            found += [seen] * (far + 1 - len(found))
+            rest = far + 1 - step
+            found += [seen] * rest
+            lanes |= seen * repeated(rest) << SPACES * step
             break
-    return found
+        found.append(seen)
+        lanes |= seen << SPACES * step
+    return Reach(found, lanes)

@@ -92,7 +92,8 @@ def test_distances_are_those_of_steps() -> None:
             known |= {near for space in known for near in neighbours(space) if near in walk}
             known |= caves if expected[-1] & caves else set()
         found = within(mask_of(starts), mask_of(walk), mask_of(caves), 8)
-        assert [set(bits(spaces)) for spaces in found] == expected
+        assert [set(bits(spaces)) for spaces in found.steps] == expected
+        assert found.lanes == sum(spaces << SPACES * step for step, spaces in enumerate(found.steps))
 
 
 def test_every_result_of_a_turn_is_looked_at_once() -> None:
