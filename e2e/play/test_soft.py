@@ -78,6 +78,7 @@ def test_every_tile_is_seen_as_it_lies_before_it_is_painted(
     game = moments.played(moments.laid(12))
     page = browser.open(f"#g={link.encode(game)}")
     keys = [f"tile:{tile}" for tile, _ in game.position.tiles.values()]
+    page.wait_for_function("(name) => hg._pictureFile(name)", arg=FILES[scheme == "dark"])
     soft = page.evaluate(TILES, [keys, 6])
     page.evaluate("paintNow()")
     settle(page)
