@@ -52,12 +52,12 @@ def questions(first: int, end: int) -> Iterator[Question]:
         session: SeasonsSession = link.decode(dataset.play(plan, number).link)
         starts = [step for step, made in enumerate(session.history) if made.opens]
         lots = SplitMix64(f"judged {number}")
-        while (asked := _about(session, starts[lots.below(len(starts))])) is None:
+        while (asked := about(session, starts[lots.below(len(starts))])) is None:
             pass
         yield asked
 
 
-def _about(session: SeasonsSession, step: int) -> Question | None:
+def about(session: SeasonsSession, step: int) -> Question | None:
     """Return the question about the turn that begins at a step; None if all ways to play it lead to the same."""
     history, position = session.history, session.at(step)
     end = step + 1

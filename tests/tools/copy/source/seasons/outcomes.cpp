@@ -18,9 +18,9 @@ static State reached(const Game& game, const std::vector<int>& made) {
     return s;
 }
 
-// The tiles of winter that are still to come, in the order of the tiles.
+// The tiles of winter that are still to come, in the order of the tiles: all of them, if the turn has just ended summer.
 static std::vector<int> to_come(const Game& game, const State& s) {
-    return s.season ? std::vector<int>() : game.table.stacks[1];
+    return s.bag[1] ? game.table.stacks[1] : std::vector<int>();
 }
 
 constexpr double APART = 0.15;  // the standard deviation of a weight from game to game, as a share of it
