@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
+from hg_engine.game import Phase
 from hg_engine.landscape.area import Area
 from hg_engine.landscape.moves import Place, parse_move
 from hg_engine.landscape.phases import LandscapePhase
@@ -135,6 +136,11 @@ class CameraController(Plugin[Table]):
         asking = state.snapshot.phase in (LandscapePhase.OCCUPY, LandscapePhase.TAKE_BACK)
         return state.ui.ghost is not None or (asking and not state.read_only)
 
+    @property
+    def _over(self) -> bool:
+        """Whether the game has ended: nothing has to be played, so the whole land is what there is to see."""
+        return self._state.snapshot.phase is Phase.OVER
+
     def camera_moved(self) -> None:
         """Leave the camera to the user, who has taken it."""
         self._taken = True
@@ -152,6 +158,8 @@ class CameraController(Plugin[Table]):
             return camera if self._taken else self._whole()
         if snapshot.phase in (LandscapePhase.OCCUPY, LandscapePhase.TAKE_BACK) or self._taken:
             return self._panned(camera, self._focus())
+        if self._over:
+            return self._all_of_it()
         if (
             shows(camera, self._window(FLOATS), snapshot.places)
             and panned_to(camera, window, focus) == camera
@@ -164,6 +172,8 @@ class CameraController(Plugin[Table]):
 
     def _framed(self) -> Camera:
         """Return the camera that sees the whole land, and above all the tile on trial."""
+        if self._over and not self._viewed:
+            return self._all_of_it()
         whole, ghost = self._whole(), self._state.ui.ghost
         return whole if ghost is None else self._panned(whole, ghost)
 
@@ -203,13 +213,13 @@ class CameraController(Plugin[Table]):
             self._surface.fly(self._whole())
 
     def whole(self) -> None:
-        """Show the whole board, however small; a second press follows the game again, as large as it is played."""
+        """Show the whole board, however small; if it is shown, follow the game again, as large as it is played."""
         if self._state.text:
             return
         goal, game, all_of_it = self._surface.goal, self._whole(), self._all_of_it()
-        small = all_of_it.scale < game.scale - SAME
-        self._taken = small and abs(goal.scale - all_of_it.scale) > SAME
-        self._surface.fly(all_of_it if self._taken else game)
+        small = all_of_it.scale < game.scale - SAME and abs(goal.scale - all_of_it.scale) > SAME
+        self._taken = small or self._over
+        self._surface.fly(all_of_it if small else game)
 
     def show_all(self) -> None:
         """Show the whole board, however small, until the user asks for anything else."""

@@ -255,3 +255,33 @@ def test_a_hint_moves_nothing_in_a_large_window() -> None:
     app.redraw()
     page.run(800)
     assert screen.surface.goal == before
+
+
+def test_a_game_that_has_ended_is_seen_as_a_whole_and_one_press_brings_it_near() -> None:
+    """On a phone, reopened by a link."""
+    draw = random.Random(3)
+    app, _ = late(390, 844)
+    while app.session.position.to_move is not None:
+        app.play(draw.choice(app.session.position.legal_moves()))
+    again, page = late(390, 844)
+    page.hash_changed(f"g={link.encode(app.session)}")
+    page.run(3000)
+    surface, camera = table(again).surface, table(again).camera
+
+    def whole() -> bool:
+        corners = [
+            surface.camera.to_screen(x + dx, y + dy)
+            for x, y in table(again).state.snapshot.tiles
+            for dx in (0, 1)
+            for dy in (0, 1)
+        ]
+        return all(0 <= x <= 390 and 0 <= y <= 844 for x, y in corners)
+
+    assert whole()
+    for near in (True, False, True):
+        camera.whole()
+        page.run(800)
+        assert whole() is not near
+        camera.aim()
+        page.run(800)
+        assert whole() is not near
