@@ -31,8 +31,7 @@ class Review(NamedTuple, Generic[M]):
     loss: float
     """By how many expected points of lead the turn fell short of the best one; 0 for the best."""
     doubt: float
-    """By about how many points the loss may be off: its standard error over several draws, or how much it changed from
-    turn to turn where nothing is drawn; 0 where nothing was compared."""
+    """By about how many points the loss may be off: in two of three turns it is off by less; 0 for the best."""
     best: tuple[M, ...]
     """The moves of the best turn."""
     expected: tuple[float, ...]

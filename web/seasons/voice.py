@@ -21,7 +21,7 @@ from web.seasons.timeline import timeline_of
 if TYPE_CHECKING:
     from web.seasons.state import TableState
 
-EVALUATOR: Final = 3
+EVALUATOR: Final = 4
 ABOUT: Final = "seasons.coach.about"
 TILES: Final = frozenset(KINDS) - frozenset(FIXED)
 SUBJECTS: Final = {

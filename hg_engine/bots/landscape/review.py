@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from itertools import islice
-from math import sqrt
+from math import hypot, sqrt
 from typing import Final
 
 from ...game import Phase
@@ -144,7 +144,7 @@ def _doubt(loss: float, error: float, left: int) -> float:
     if loss <= 0:
         return 0.0
     share = min(1.0, left / MANY_LEFT)
-    return sqrt(error**2 + share**2 * (OFF**2 + (OFF_BY * loss) ** 2))
+    return hypot(error, share * hypot(OFF, OFF_BY * loss))
 
 
 def _spread(lucks: Sequence[Luck]) -> Iterator[Luck]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import hypot
 from typing import Final, NamedTuple
 
 from ...game import Draw
@@ -12,23 +13,26 @@ from ...seasons.position import Position, step_code, step_move
 from ...seasons.session import SeasonsSession
 from ...session import Step
 from ..coaches import Coach
-from ..review import WORTH_TELLING, Review, deviation, whole
+from ..review import WORTH_TELLING, Review, whole
 from .characters import CHARACTERS
 from .evaluate import Evaluator
 from .prospects import expected
 from .reasons import reasons
 from .search import Line, line_of, lines, play_line, quick_line
 
-EVALUATOR: Final = 3
+EVALUATOR: Final = 4
 """Which way of valuing turns reviews come from: a new number whenever the losses of the same game would change."""
 MIND: Final = CHARACTERS["master"]._replace(firsts=2)
 """Who thinks of the turns: the master, but when the game is continued it thinks as quickly as the elder."""
-CANDIDATES: Final = 2
+CANDIDATES: Final = 4
 """How many of the best turns are looked at further, besides the one that was played."""
-NEAR: Final = 5.0
+NEAR: Final = 8.0
 """Turns that look so many points worse than the best at once are not looked at further, but for the one played."""
-AHEAD: Final = 3
+AHEAD: Final = 6
 """For how many turns the game is continued after each of them, every seat playing what seems best to it."""
+OFF, OFF_BY = 2.5, 0.6
+"""By how many points a loss may be off, and by which share of it, because games go on otherwise: in two of three turns
+it is off by less, see docs/strength.md."""
 
 
 def reviews(session: SeasonsSession, start: int = 0, ahead: int = AHEAD) -> Iterator[Review[SeasonsMove]]:
@@ -96,20 +100,19 @@ def _compared(position: Position, played: tuple[int, ...], ahead: int) -> Iterat
     few = sorted(seen, reverse=True)[: CANDIDATES + 1]
     near = [line for line in few if few[0].value - line.value < NEAR]
     others = [line for line in near if line_of(position, evaluator, line.steps)[1] != result][:CANDIDATES]
-    leads: list[list[float]] = []
+    leads: list[float] = []
     for line in (mine, *others):
         moment = position.copy()
         play_line(moment, line)
-        leads.append([line.value])
         for _ in range(ahead if others else 0):
             if moment.phase is SeasonsPhase.FIRST:
                 play_line(moment, quick_line(moment, evaluator)[0])
                 yield None
-            leads[-1].append(evaluator.lead(moment, position.seat))
-    best = max(range(len(leads)), key=lambda way: leads[way][-1])
-    losses = list(map(float.__sub__, leads[best], leads[0]))
+        leads.append(evaluator.lead(moment, position.seat))
+    best = max(range(len(leads)), key=lambda way: leads[way])
+    loss = leads[best] - leads[0]
     moves = tuple(map(step_move, (mine, *others)[best].steps))
-    yield _Comparison(losses[-1], deviation(losses[1:]), moves)
+    yield _Comparison(loss, hypot(OFF, OFF_BY * loss) if loss else 0.0, moves)
 
 
 COACH: Final = Coach(EVALUATOR, reasons, expected, looked_over)
