@@ -28,10 +28,10 @@ BANDS = ((0, 1), (1, 3), (3, 8))
 """Distances that are taken together: those above the first number up to the second."""
 
 
-class Worths:
-    """What single tiles are worth to a seat, and so what sets of them are, in units; see `Reach` for lanes."""
+class Worths(dict[int, int]):
+    """What sets of tiles are worth to a seat, in units, in whichever lanes the tiles are (see `Reach`)."""
 
-    __slots__ = ("_known", "_planes")
+    __slots__ = ("_planes",)
 
     def __init__(self, points: list[tuple[float, int]], lanes: int) -> None:
         """Take sets of tiles with the points that each tile of them is worth, for questions of so many lanes."""
@@ -43,20 +43,16 @@ class Worths:
                     planes[bit] |= tiles
         self._planes = tuple(plane * repeated(lanes) for plane in planes)
         """The tiles in the first are worth 1 unit more, in the second 2, then 4, then 8; the same in each lane."""
-        self._known: dict[int, int] = {}
 
-    def of(self, mask: int) -> int:
-        """Return what the tiles of a set are worth together, in whichever lanes they are."""
-        found = self._known.get(mask)
-        if found is None:
-            a, b, c, d = self._planes
-            found = self._known[mask] = (
-                (mask & a).bit_count()
-                + 2 * (mask & b).bit_count()
-                + 4 * (mask & c).bit_count()
-                + 8 * (mask & d).bit_count()
-            )
-        return found
+    def __missing__(self, tiles: int) -> int:
+        a, b, c, d = self._planes
+        worth = self[tiles] = (
+            (tiles & a).bit_count()
+            + 2 * (tiles & b).bit_count()
+            + 4 * (tiles & c).bit_count()
+            + 8 * (tiles & d).bit_count()
+        )
+        return worth
 
 
 class Evaluator:
@@ -224,7 +220,7 @@ class Evaluator:
             value = score
             first, second = taken >> shifts[0] & 63, taken >> shifts[1] & 63
         if under:
-            value += self._face.of(under)
+            value += self._face[under]
             if under & self._goods:
                 more, also = (under & self._first).bit_count(), (under & self._second).bit_count()
                 gain = _POINTS[first + more] - _POINTS[first] + _POINTS[second + also] - _POINTS[second]
@@ -287,7 +283,7 @@ class Evaluator:
         for (begin, end), near in zip(self._bands, self._alone, strict=False):
             mask = steps[end] & ~steps[begin] & goals
             if mask:
-                value += near * worths.of(mask)
+                value += near * worths[mask]
         left = goals.bit_count() / self.players if some else 0.0
         return value + self._packs(position, seat, reach, left)
 
@@ -313,9 +309,8 @@ class Evaluator:
             near = 0.0
             if left:
                 others = 0
-                for other, theirs in enumerate(reaches):
-                    if other != seat:
-                        others |= theirs.lanes
+                for theirs in reaches[:seat] + reaches[seat + 1 :]:
+                    others |= theirs.lanes
                 near = self._contested(reach, others, worths, where)
             found.append((has, near, self._packs(position, seat, reach, left)))
         return found
@@ -340,7 +335,7 @@ class Evaluator:
         ``others`` and ``goals`` are lanes: what any of the others can reach, and the same tiles in each.
         """
         mine, farthest = reach.lanes, self._farthest
-        value = self._far * worths.of(mine >> farthest & goals)
+        value = self._far * worths[mine >> farthest & goals]
         # in each lane what it reaches in as many steps first, and others not in fewer, not in as many, not in one more
         level = mine & ~((mine | others) << SPACES) & goals
         first = level & ~others
@@ -348,11 +343,11 @@ class Evaluator:
         for lanes, (tie, sooner, safe) in zip(self._band_lanes, self._shares, strict=False):
             some = level & lanes
             if some:
-                value += tie * worths.of(some)
+                value += tie * worths[some]
                 some &= first
                 if some:
-                    value += sooner * worths.of(some)
+                    value += sooner * worths[some]
                     some &= free
                     if some:
-                        value += safe * worths.of(some)
+                        value += safe * worths[some]
         return value

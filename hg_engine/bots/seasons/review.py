@@ -24,8 +24,9 @@ EVALUATOR: Final = 4
 """Which way of valuing turns reviews come from: a new number whenever the losses of the same game would change."""
 MIND: Final = CHARACTERS["master"]._replace(firsts=2)
 """Who thinks of the turns: the master, but when the game is continued it thinks as quickly as the elder."""
-CANDIDATES: Final = 4
-"""How many of the best turns are looked at further, besides the one that was played."""
+CANDIDATES: Final = (0, 0, 4, 3, 3)
+"""How many of the best turns are looked at further, besides the one that was played, by the number of seats: more seats
+play more turns, and each of them takes longer."""
 NEAR: Final = 8.0
 """Turns that look so many points worse than the best at once are not looked at further, but for the one played."""
 AHEAD: Final = 6
@@ -97,9 +98,10 @@ def _compared(position: Position, played: tuple[int, ...], ahead: int) -> Iterat
         seen += group
         yield None
     mine, result = line_of(position, evaluator, played)
-    few = sorted(seen, reverse=True)[: CANDIDATES + 1]
+    candidates = CANDIDATES[position.players]
+    few = sorted(seen, reverse=True)[: candidates + 1]
     near = [line for line in few if few[0].value - line.value < NEAR]
-    others = [line for line in near if line_of(position, evaluator, line.steps)[1] != result][:CANDIDATES]
+    others = [line for line in near if line_of(position, evaluator, line.steps)[1] != result][:candidates]
     leads: list[float] = []
     for line in (mine, *others):
         moment = position.copy()
