@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from hg_engine.bots import levels
 from hg_engine.landscape.session import LandscapeSession
 from tests.web.support.fakes import FakePage
 from tests.web.support.js import js
@@ -131,6 +132,10 @@ def answered(session: LandscapeSession, level: str) -> dict[str, Any]:
             found: dict[str, Any] = json.loads(text)
             return found
     raise AssertionError("it thinks for ever")
+
+
+def test_page_and_worker_have_the_same_levels() -> None:
+    assert players.LEVELS == levels.LEVELS
 
 
 @pytest.mark.parametrize("level", players.LEVELS)

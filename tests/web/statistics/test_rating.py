@@ -72,5 +72,4 @@ def test_the_levels_of_every_game_are_rated_as_they_were_measured() -> None:
     tables = re.findall(r"^## [^\n]*\bElo\n\n(.*?)(?=\n\n|\Z)", text, re.MULTILINE | re.DOTALL)
     for family, table in zip(registry.families(), tables, strict=True):
         found = dict(re.findall(r"^\| (\w+) \| (\d+) \|$", table, re.MULTILINE))
-        found.setdefault("master", found["elder"])  # in Seasons they are the same
         assert {level: float(found[level]) for level in BOTS} == families.named(family).RATINGS
