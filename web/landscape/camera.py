@@ -228,11 +228,12 @@ class CameraController(Plugin[Table]):
             self._surface.fly(self._all_of_it())
 
     def _all_of_it(self) -> Camera:
-        """Return the camera that sees the whole land and all places."""
+        """Return the camera that sees the whole land and all places; if the game has ended, every tile."""
         camera, snapshot = self._surface.goal, self._state.snapshot
+        spots = snapshot.tiles if self._over else snapshot.places
         left, top, right, bottom = bounds([*snapshot.tiles, *snapshot.places])
         smallest = replace(self._window(FLOATS), sizes=Sizes(MIN_SCALE, DESK.most))
-        return framed(camera, smallest, (left, top, right, bottom), snapshot.places, self._focus())
+        return framed(camera, smallest, (left, top, right, bottom), spots, self._focus())
 
     def reveal(self, cell: Cell, at_once: bool = False, tag: Size | None = None) -> None:
         """Bring a cell into view, moving no more than that takes; where the table is shown in words, nothing moves.

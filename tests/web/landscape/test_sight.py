@@ -269,13 +269,12 @@ def test_a_game_that_has_ended_is_seen_as_a_whole_and_one_press_brings_it_near()
     surface, camera = table(again).surface, table(again).camera
 
     def whole() -> bool:
+        tiles = table(again).state.snapshot.tiles
         corners = [
-            surface.camera.to_screen(x + dx, y + dy)
-            for x, y in table(again).state.snapshot.tiles
-            for dx in (0, 1)
-            for dy in (0, 1)
+            surface.camera.to_screen(x + dx, y + dy) for x, y in tiles for dx in (0, 1) for dy in (0, 1)
         ]
-        return all(0 <= x <= 390 and 0 <= y <= 844 for x, y in corners)
+        inside = all(0 <= x <= 390 and 0 <= y <= 844 for x, y in corners)
+        return inside and all(sees(surface.camera, camera.window(), tile) for tile in tiles)
 
     assert whole()
     for near in (True, False, True):
