@@ -264,6 +264,7 @@ def test_a_game_that_has_ended_is_seen_as_a_whole_and_one_press_brings_it_near()
     while app.session.position.to_move is not None:
         app.play(draw.choice(app.session.position.legal_moves()))
     again, page = late(390, 844)
+    page.floats = [(8.0, 8.0, 382.0, 52.0), (110.0, 560.0, 382.0, 836.0)]
     page.hash_changed(f"g={link.encode(app.session)}")
     page.run(3000)
     surface, camera = table(again).surface, table(again).camera
