@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from math import hypot
 from pathlib import Path
-from statistics import correlation
+from statistics import correlation, fmean
 from typing import Any, NamedTuple
 
 from hg_engine.bots.review import WORTH_TELLING, Review
@@ -68,3 +68,16 @@ def compared(turns: list[Judged], reviews: Callable[[Any, int], Iterator[Review[
     ]
     lost, truth = [review.loss for review in found], [turn.loss for turn in turns]
     return Compared(correlation(ranks(lost), ranks(truth)), sure, rest, sum(within) / len(within))
+
+
+def trusted(found: Compared, agreement: float, sure: int, lost: float, times: float) -> None:
+    """Require what whoever reads an analysis relies on.
+
+    Its losses agree with those of games to their ends. So many turns at least are told as dear; this share of them lost
+    something, and so many times as much as the others. In about two of three turns the loss is off by no more than said.
+    """
+    assert found.agreement > agreement
+    assert len(found.sure) > sure
+    assert sum(loss > 0 for loss in found.sure) / len(found.sure) > lost
+    assert fmean(found.sure) > times * fmean(found.rest)
+    assert 0.57 < found.within < 0.77

@@ -7,13 +7,12 @@ first 63 turns up to 3,000 games were played to their ends, of the others up to 
 from __future__ import annotations
 
 from pathlib import Path
-from statistics import fmean
 
 import pytest
 
 from hg_engine.bots.landscape.review import reviews
 from hg_engine.landscape.phases import LandscapePhase
-from tests.engine.bots.judged import compared, judged, ranks
+from tests.engine.bots.judged import compared, judged, ranks, trusted
 
 FILE = Path(__file__).with_name("judged.jsonl")
 
@@ -40,12 +39,5 @@ def test_the_turns_are_those_of_games_by_all_rules_and_numbers_of_players() -> N
 @pytest.mark.proof
 @pytest.mark.long
 def test_losses_agree_with_games_that_are_played_to_their_ends() -> None:
-    found = compared(judged(FILE), reviews)
     # 0.77 when this was written, and 0.75 with other draws, see docs/strength.md
-    assert found.agreement > 0.74
-    # whoever is told that a turn was dear can rely on it: nearly all of them lost something, and more than the others
-    sure = found.sure
-    assert len(sure) > 60 and sum(loss > 0 for loss in sure) / len(sure) > 0.93
-    assert fmean(sure) > 5 * fmean(found.rest)
-    # and in about two of three turns the loss is off by no more than is said
-    assert 0.57 < found.within < 0.75
+    trusted(compared(judged(FILE), reviews), agreement=0.74, sure=60, lost=0.93, times=5)

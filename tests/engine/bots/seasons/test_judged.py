@@ -6,12 +6,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from statistics import fmean
 
 import pytest
 
 from hg_engine.bots.seasons.review import reviews
-from tests.engine.bots.judged import compared, judged
+from tests.engine.bots.judged import compared, judged, trusted
 
 FILE = Path(__file__).with_name("judged.jsonl")
 
@@ -33,12 +32,5 @@ def test_the_turns_are_those_of_games_of_both_seasons_and_all_numbers_of_players
 @pytest.mark.proof
 @pytest.mark.long
 def test_losses_agree_with_games_that_are_played_to_their_ends() -> None:
-    found = compared(judged(FILE), reviews)
     # 0.63 when this was written, see docs/strength.md
-    assert found.agreement > 0.62
-    # of the turns that are told as dear nearly all lost something, and more than the others
-    sure = found.sure
-    assert len(sure) > 45 and sum(loss > 0 for loss in sure) / len(sure) > 0.92
-    assert fmean(sure) > 3 * fmean(found.rest)
-    # and in about two of three turns the loss is off by no more than is said
-    assert 0.57 < found.within < 0.77
+    trusted(compared(judged(FILE), reviews), agreement=0.62, sure=45, lost=0.92, times=3)
