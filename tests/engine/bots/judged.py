@@ -74,7 +74,7 @@ def trusted(found: Compared, agreement: float, sure: int, lost: float, times: fl
     """Require what whoever reads an analysis relies on.
 
     Its losses agree with those of games to their ends. So many turns at least are told as dear; this share of them lost
-    something, and so many times as much as the others. In about two of three turns the loss is off by no more than said.
+    something, and so many times as much as the others. In about two of three turns a loss is off by no more than said.
     """
     assert found.agreement > agreement
     assert len(found.sure) > sure
