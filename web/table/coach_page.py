@@ -49,15 +49,36 @@ def coach_html(words: Words, state: SharedState) -> str:
 
 def _ways_html(words: Words, state: SharedState) -> str:
     """Write what the coach advises, the best first."""
-    write, advice = (_told_html if state.text else _hint_html), state.coach.advice
-    return "".join(write(words, state, number, way, advice[0].value) for number, way in enumerate(advice))
+    advice = state.coach.advice
+    best = advice[0].value
+    if state.text:
+        return "".join(_told_html(words, state, number, way, best) for number, way in enumerate(advice))
+    why = _apart([reasons(words, state, way) or [way_words(words, state, way)] for way in advice])
+    return "".join(
+        _hint_html(words, state, number, way, best, told)
+        for number, (way, told) in enumerate(zip(advice, why, strict=True))
+    )
 
 
-def _hint_html(words: Words, state: SharedState, number: int, way: Advice, best: float) -> str:
+def _apart(told: list[list[str]]) -> list[list[str]]:
+    """Return the reasons of hints; if two would read alike, those that several share after those that they do not."""
+    lines = [tuple(one[: _shown(one)]) for one in told]
+    if len(set(lines)) == len(lines):
+        return told
+    every = [text for one in told for text in one]
+    return [sorted(one, key=lambda text: every.count(text) > 1) for one in told]
+
+
+def _shown(told: Sequence[str]) -> int:
+    """Return how many reasons stand in the line of a hint."""
+    return max(1, sum(len(" · ".join(told[:count])) <= LINE for count in range(1, len(told) + 1)))
+
+
+def _hint_html(
+    words: Words, state: SharedState, number: int, way: Advice, best: float, told: Sequence[str]
+) -> str:
     """Write a hint as a button that tries it: its number on the board, its reasons in a line, how good it is."""
-    piece = way_words(words, state, way)
-    told = reasons(words, state, way) or [piece]
-    shown = max(1, sum(len(" · ".join(told[:count])) <= LINE for count in range(1, len(told) + 1)))
+    piece, shown = way_words(words, state, way), _shown(told)
     rest = "".join(f". {text}" for text in told[shown:])
     name = words("coach.number", number=number + 1)
     if piece:

@@ -170,6 +170,24 @@ def test_every_reason_has_words_in_every_language(page: Coached) -> None:
         page.act("coach.close", {})
 
 
+def test_hints_that_would_read_alike_tell_first_what_sets_them_apart(page: Coached) -> None:
+    hut: Reason = ("hut", "system", 8.0, -1, 0.0)
+    extra: Reason = ("extra", "", 0.0, -1, 0.0)
+    hinders: Reason = ("hinders", "", 4.0, 1, 0.0)
+
+    def lines(*ways: list[Reason]) -> list[str]:
+        page.act("coach.ask", {})
+        answered(page, [{"moves": ["-"], "value": 1.5, "why": why} for why in ways])
+        found = re.findall(r'class="why">(.+?)</span>', page.regions["app"])
+        page.act("coach.close", {})
+        return found
+
+    same, extra_first, hinders_first = lines([hut], [hut, extra], [hut, hinders])
+    assert same.startswith("Hut") and "extra turn" in extra_first and "Suni" in hinders_first
+    # as they were, where none reads like another
+    assert lines([hut, extra], [hinders]) == [same, hinders_first]
+
+
 def test_h_asks_unless_single_keys_are_off(page: Coached) -> None:
     assert page.key(Key("h"))
     assert page.hints
