@@ -1572,7 +1572,7 @@ def test() -> list[str]:
             *checks(),
             Stage("browsers", (python, "-c", browsers)),
             # beside one of the checks, too: the machine shares its cores out better than we could
-            pytest_stage("unit tests", *both),
+            pytest_stage("unit tests", "-rs", *both),
             # one test at a time to each worker: in batches, one of them would get most of the long ones
             pytest_stage(
                 *("browser tests", "e2e", "-rs", *both, "--maxschedchunk", "1"),
