@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-import web.app.games
 from hg_engine import AnySession, AnyStep, HgError
+from web.app.doors import DOORS
 from web.app.router import Layers, address_of, follow, here, own_address, played
 from web.app.script_api import Api
 from web.app.shell import Shell
@@ -45,24 +45,18 @@ class App(Shell):
         self.offline = Offline(page, self.redraw)
         self._table = table
         self.actions |= {
+            **{f"app.{screen}": self._door(screen) for screen in DOORS},
             "app.home": lambda data: self.home(),
-            "app.new": lambda data: self.new_game(data.get("id", "")),
             "app.send": lambda data: self.send(data.get("id")),
             "app.share": lambda data: self.share(),
             "app.export": lambda data: self.export(data.get("id")),
             "app.takeover": lambda data: self.take_over(),
             "app.own": lambda data: self.open(self.session.id),
             "app.on": lambda data: self.open(data["id"]),
-            "app.rules": lambda data: self.rules(data.get("id", "")),
             "app.played": lambda data: self.played_rules(),
-            "app.settings": lambda data: self.show_settings(),
             "app.under": lambda data: self.leave(),
-            "app.learn": lambda data: self.learn(data.get("id", "")),
-            "app.puzzles": lambda data: self.puzzles(data.get("id", "")),
             "app.set": self._set_here,
             "turns.answer": self._turns_answered,
-            "app.statistics": lambda data: self.statistics(),
-            "app.daily": lambda data: self.daily(),
             "app.free": lambda data: self.free_space(),
             "app.renew": lambda data: self.offline.renew(),
             "app.put_off": lambda data: self.offline.put_off(),
@@ -192,7 +186,7 @@ class App(Shell):
 
         exporter.export(self, ident)
 
-    # -- screens: the module of each is loaded when it is first asked for, so that the page starts sooner
+    # -- screens
 
     def _at_home(self) -> bool:
         return self.screen is not None and self.screen.name == "home"
@@ -213,39 +207,13 @@ class App(Shell):
         self.page.set_hash("")
         self._go_home()
 
-    def new_game(self, rules: str = "", way: str = "") -> None:
-        """Go and set up a new game, by the rules with this id, in this way, or as the last one was."""
-        from web.screens.new_game import NewGame
+    def visit(self, screen: str, wanted: str = "") -> None:
+        """Open the screen of this name (see `DOORS`), and of it what is wanted."""
+        DOORS[screen](self, wanted)
 
-        self.turn_to(NewGame(self, rules, way))
-
-    def invite_friend(self) -> None:
-        """Go and set up a new game with somebody far away."""
-        from web.screens.new_game import NewGame
-
-        self.turn_to(NewGame(self, way="friend"))
-
-    def learn(self, wanted: str) -> None:
-        """Show the lessons, perhaps those of a named game, or begin the one called so."""
-        from web.screens import learn
-
-        learn.show(self, wanted)
-
-    def puzzles(self, ident: str) -> None:
-        """Show the puzzles, or begin the one with an id."""
-        web.app.games.puzzles(self, ident)
-
-    def statistics(self) -> None:
-        """Show the statistics."""
-        from web.screens.statistics import StatisticsScreen
-
-        self.turn_to(StatisticsScreen(self))
-
-    def daily(self) -> None:
-        """Show the games of the days."""
-        from web.screens.daily import DailyScreen
-
-        self.turn_to(DailyScreen(self))
+    def _door(self, screen: str) -> Callable[[Mapping[str, str]], None]:
+        """Return what a button does that leads to a screen."""
+        return lambda data: self.visit(screen, data.get("id", ""))
 
     def _ended(self) -> None:
         """Have the current game counted, which has ended."""
@@ -284,26 +252,6 @@ class App(Shell):
         self.course = None
         self.current_game.clear()
 
-    def rules(self, ident: str) -> None:
-        """Show the rules of a preset or of house rules, over the screen that is there."""
-        from web.screens.rules import RulesScreen
-
-        try:
-            screen = RulesScreen(self, ident)
-        except HgError as error:
-            self.refuse(error)
-            return
-        self.lay(screen, screen.address)
-
-    def show_settings(self) -> None:
-        """Show the settings, over the screen that is there."""
-        from web.screens.settings import SettingsScreen
-
-        if self.screen.name == SettingsScreen.name:
-            return
-        screen = SettingsScreen(self, self.screen)
-        self.lay(screen, screen.address)
-
     def lay(self, page: Screen, address: str) -> None:
         """Show a page over the present screen."""
         self.dismiss()
@@ -326,7 +274,7 @@ class App(Shell):
     def played_rules(self) -> None:
         """Tell by which rules the current game is played, and offer to read them."""
         rules = self.session.rules
-        read = Choice("rules.read", lambda: self.rules(rules.id))
+        read = Choice("rules.read", lambda: self.visit("rules", rules.id))
         self.ask(messages.rules_message(self.words, rules, [Choice("message.close"), read]))
 
     def leave(self) -> None:

@@ -6,14 +6,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from hg_engine.notation import link
+from web.app.doors import DOORS
 from web.share.fragments import VIEW
 from web.ui.screen import Screen
 
 if TYPE_CHECKING:
     from web.table.host import Application
-
-OF_THEIR_OWN: Final = ("new", "learn", "puzzles", "statistics", "daily")
-"""The screens, beside those of games, that have an address of their own (see `own_address`)."""
 
 
 class Layers:
@@ -74,7 +72,7 @@ def here(app: Application) -> str:
     if address := address_of(app.screen):
         return address
     if app.current_game.session is None:
-        return own_address(app.screen) if app.screen.name in OF_THEIR_OWN else ""
+        return own_address(app.screen) if app.screen.name in DOORS else ""
     if app.course is not None:
         return app.course.address
     return f"g={link.encode(app.session)}" if app.read_only else played(app)
@@ -151,18 +149,12 @@ _OVER_TABLE: Final[dict[str, Callable[[Application], None]]] = {"analysis": _ana
 """The pages that lie over the table of a saved game."""
 _EXACT: Final[dict[str, Callable[[Application], None]]] = {
     "": lambda app: app.home(),
-    "settings": lambda app: app.show_settings(),
-    "statistics": lambda app: app.statistics(),
-    "daily": lambda app: app.daily(),
     "continue": go_on,
 }
 """What whole addresses ask for."""
 _BY_KIND: Final[dict[str, Callable[[Application, str], None]]] = {
-    "rules": lambda app, ident: app.rules(ident),
-    "new": lambda app, way: app.new_game(way=way),
-    "learn": lambda app, wanted: app.learn(wanted),
-    "puzzle": lambda app, ident: app.puzzles(ident),
-    "puzzles": lambda app, ident: app.puzzles(ident),
+    **DOORS,
+    "puzzle": DOORS["puzzles"],
     "live": _live,
 }
 """What addresses ask for, by what stands before their equals sign."""

@@ -24,7 +24,7 @@ def free(app: Application) -> None:
         if slot.summary is not None and slot.summary.over and slot.id != current
     ]
     if not over:
-        app.show_settings()
+        app.visit("settings")
         return
     exporter.back_up(app, lambda: _delete(app, over))
 

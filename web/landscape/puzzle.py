@@ -54,7 +54,7 @@ class PuzzlePlugin(LandscapePlugin):
                 self._again()
             case "puzzle.next":
                 puzzle = riddles.following(solved.solved(app.prefs), riddle.puzzle.ident)
-                app.puzzles(puzzle.ident if puzzle is not None else "")
+                app.visit("puzzles", puzzle.ident if puzzle is not None else "")
             case "puzzle.share":
                 riddles.share(app, riddle)
         return True

@@ -17,6 +17,11 @@ if TYPE_CHECKING:
     from web.table.host import Lobby
 
 
+def show(app: Lobby) -> None:
+    """Show the games of the days."""
+    app.turn_to(DailyScreen(app))
+
+
 class DailyScreen(BaseScreen):
     """Shows what became of the games of the days, a month at a time."""
 

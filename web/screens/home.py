@@ -120,7 +120,7 @@ class Home(BaseScreen):
             case "home.duel":
                 opponents.play(app, data["level"])
             case "home.friend":
-                app.invite_friend()
+                app.visit("new", "friend")
             case "home.resend":
                 self._resend(data["id"])
             case "home.delete":
@@ -163,7 +163,7 @@ class Home(BaseScreen):
             return False
         match key.key:
             case "n":
-                app.new_game()
+                app.visit("new")
             case "p":
                 found = opponents.duels(app.store.slots(), registry.families()[0])
                 opponents.play(app, opponents.suggested(found))

@@ -125,7 +125,7 @@ class Invitation(BaseScreen):
         if not self.given and not self.live:
             app.store.delete(ident)
             app.put_away()
-        app.new_game(way="friend")
+        app.visit("new", "friend")
 
     @property
     def view(self) -> View:

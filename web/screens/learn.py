@@ -49,7 +49,7 @@ class LearnScreen(BaseScreen):
     def act(self, action: str, data: Mapping[str, str]) -> None:
         """Begin a lesson, show those of another game, or forget what was learnt of this one."""
         if action == "learn.begin":
-            self._app.learn(data["id"])
+            show(self._app, data["id"])
         elif action == "learn.game":
             self._family = data["id"]
             self._app.page.set_hash(self.fragment, replace=True)

@@ -29,6 +29,11 @@ if TYPE_CHECKING:
 EMBLEMS_MS = 200
 
 
+def show(app: Lobby, wanted: str) -> None:
+    """Go and set up a new game: in a way, by the rules with this id, or as the last one was."""
+    app.turn_to(NewGame(app, wanted))
+
+
 class Remembered:
     """How tables were set before, by game and by way to play; what is odd counts as nothing."""
 
@@ -91,14 +96,14 @@ class NewGame(BaseScreen):
 
     name = "new"
 
-    def __init__(self, app: Lobby, rules: str = "", way: str = "") -> None:
-        """Start from what this browser remembers; by the rules with this id, or in this way, if one is given."""
+    def __init__(self, app: Lobby, wanted: str = "") -> None:
+        """Start from what this browser remembers, or from what is wanted: a way to play, or the id of a rule set."""
         self._app = app
         self._gallery = Gallery(app.page, thumbnail_worker)
         self._last = Remembered(app.prefs.get("new"))
-        self.mix = Mix(rules or self._last.rules)
+        self.mix = Mix(self._last.rules if not wanted or wanted in WAYS else wanted)
         self.seats = Seats(app, self._last.seats)
-        self.way = way if way in WAYS else self._last.way(self.mix.rules.family)
+        self.way = wanted if wanted in WAYS else self._last.way(self.mix.rules.family)
         self.random_start = self.by_hand = self.strict = False
         self.more = False
         """Whether what is rarely changed is shown."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from hg_engine import registry
+from hg_engine import HgError, registry
 from hg_engine.switches import Rules
 from web.games import families
 from web.games.book import Chapter, Paragraph
@@ -18,7 +18,17 @@ from web.ui.messages import top_html
 from web.ui.screen import BaseScreen
 
 if TYPE_CHECKING:
-    from web.table.host import Host
+    from web.table.host import Host, Lobby
+
+
+def show(app: Lobby, ident: str) -> None:
+    """Show the rules of a preset or of house rules, over the screen that is there."""
+    try:
+        screen = RulesScreen(app, ident)
+    except HgError as error:
+        app.refuse(error)
+        return
+    app.lay(screen, screen.address)
 
 
 class RulesScreen(BaseScreen):

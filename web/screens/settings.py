@@ -26,6 +26,12 @@ WORTH = 0.02
 """The part of the room that must be used before a bar shows anything."""
 
 
+def show(app: SettingsHost) -> None:
+    """Show the settings, over the screen that is there."""
+    if app.screen.name != SettingsScreen.name:
+        app.lay(SettingsScreen(app, app.screen), SettingsScreen.address)
+
+
 class SettingsScreen(BaseScreen):
     """Everything there is to set; each change counts at once."""
 

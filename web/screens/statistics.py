@@ -31,6 +31,11 @@ AT_ONCE: Final = 300
 """So many summaries are read at a time."""
 
 
+def show(app: Lobby) -> None:
+    """Show the statistics."""
+    app.turn_to(StatisticsScreen(app))
+
+
 class StatisticsScreen(BaseScreen):
     """Shows what is counted of the finished games of this browser; they are read when it is opened."""
 
@@ -150,7 +155,7 @@ class StatisticsScreen(BaseScreen):
             case "stats.play":
                 opponents.play(app, data["level"])
             case "stats.new":
-                app.new_game(registry.ids(self.family)[0])
+                app.visit("new", registry.ids(self.family)[0])
             case "stats.export":
                 now = app.page.time()
                 app.page.sharing.download(transfer.file_name(now), transfer.dump(self.games, now))

@@ -142,7 +142,7 @@ def take_file(app: Navigator, text: str) -> None:
         words = app.words
         named = zip(Count._fields, count, strict=True)
         shown = [(words(f"stats.import.{name}"), words.number(number)) for name, number in named if number]
-        app.statistics()
+        app.visit("statistics")
         text = "stats.import.done" if shown else "stats.import.none"
         app.ask(Message("stats.import.title", text, "chart", [Choice("message.close")], rows=shown))
 
@@ -183,6 +183,6 @@ def _count(app: Navigator, session: AnySession, kinds: Sequence[str], analysis: 
 
     def done(count: Count) -> None:
         app.toast(app.words("stats.import.counted" if count.added else "stats.import.twice"))
-        app.statistics()
+        app.visit("statistics")
 
     Merging(app, iter([found] if found is not None else []), done).begin()

@@ -150,26 +150,8 @@ class Navigator(GameHost, Protocol):
     def show_address(self) -> None:
         """Have the page's address lead to the screen that is there."""
 
-    def new_game(self, rules: str = "", way: str = "") -> None:
-        """Go and set up a new game."""
-
-    def invite_friend(self) -> None:
-        """Go and set up a new game with somebody far away."""
-
-    def learn(self, wanted: str) -> None:
-        """Show the lessons, or begin one."""
-
-    def puzzles(self, ident: str) -> None:
-        """Show the puzzles, or begin one."""
-
-    def rules(self, ident: str) -> None:
-        """Show the rules over the screen that is there."""
-
-    def statistics(self) -> None:
-        """Show the statistics."""
-
-    def daily(self) -> None:
-        """Show the games of the days."""
+    def visit(self, screen: str, wanted: str = "") -> None:
+        """Open the screen of this name (`web.app.doors.DOORS`), and of it what is wanted."""
 
     def turn_to(self, screen: Screen) -> None:
         """Go to a page with an address of its own."""
@@ -185,9 +167,6 @@ class Navigator(GameHost, Protocol):
 
     def send(self, ident: str | None = None) -> None:
         """Ask how a game is to leave."""
-
-    def show_settings(self) -> None:
-        """Show the settings, over the screen that is there."""
 
 
 class Opener(GameHost, Protocol):

@@ -290,7 +290,7 @@ def test_the_rules_can_be_read() -> None:
     app = App(tab, table=app_games.table)
     app.start()
     for ident in (*registry.ids("seasons"), "seasons@1+mammoths=equal+stall=3"):
-        app.rules(ident)
+        app.visit("rules", ident)
         assert "seasons.book" not in tab.text() and "Jumping" in tab.text()
 
 
