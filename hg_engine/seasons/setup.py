@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from ..errors import RecordError
-from .layout import COLUMNS, NAMES, NUMBER, ROWS, SPACES, Layout, bits, mask_of
-from .phases import SeasonsPhase
+from .layout import COLUMNS, NAMES, NUMBER, ROWS, SPACES, Layout, bits, load, mask_of
 from .position import Position
 from .ruleset import RuleSet
 from .tiles import SEASONS
-from .turn import NO_TILE
+from .turn import NO_TILE, Arranged
 
 EMPTY, CAMPS, FIXED_SIGNS = ".", "SW", "=o"
 PAWNS = 4
@@ -23,7 +22,7 @@ PAWNS = 4
 def picture(position: Position) -> tuple[str, ...]:
     """Return the board with its tiles, one text a row."""
     layout = position.layout
-    signs = [EMPTY if tile == NO_TILE else layout.tiles[tile].sign for tile in position._at]
+    signs = [EMPTY if tile == NO_TILE else layout.tiles[tile].sign for tile in position.tile_at]
     for camps, sign in zip(layout.camps, CAMPS, strict=True):
         for space in bits(camps):
             signs[space] = sign
@@ -93,22 +92,22 @@ def arrange(
         RecordError: the picture is none, or a pawn or pack is where it cannot be.
         IllegalMove: an impossible number of seats.
     """
-    position = Position(rules, len(pawns))
-    layout, winter = position.layout, season == SEASONS[1]
-    for space, tile in _lying(layout, rows, season).items():
-        position._put(space, tile)
-    position._to_lay, position._bag = 0, 0 if winter else layout.stacks[1]
-    position._season, position._seat, position._phase = int(winter), seat, SeasonsPhase.FIRST
-    position._last, position._idle = (seat - 1) % position.players, idle
-    position._pawns = tuple(tuple(sorted(NUMBER.get(name, -1) for name in names)) for names in pawns)
-    if packs:
-        position._packs = tuple(mask_of(_camp(position, name) for name in names) for names in packs)
-    if weapons:
-        position._weapons = tuple(weapons)
-    if taken:
-        position._taken = tuple(sum(_counter(layout, sign) * n for sign, n in each.items()) for each in taken)
-    position._scores = tuple(sum(points.values()) for points in position.breakdown)
-    _check(position, rows)
+    layout, winter, nothing = load(rules.board, rules.mammoths), season == SEASONS[1], (0,) * len(pawns)
+    spaces = tuple(tuple(sorted(NUMBER.get(name, -1) for name in names)) for names in pawns)
+    board = Arranged(
+        tiles=_lying(layout, rows, season),
+        pawns=spaces,
+        occupied=_occupied(spaces, rows),
+        packs=tuple(mask_of(_camp(layout, name, winter) for name in names) for names in packs) or nothing,
+        weapons=tuple(weapons) or nothing,
+        taken=tuple(sum(_counter(layout, sign) * n for sign, n in each.items()) for each in taken) or nothing,
+        season=int(winter),
+        seat=seat,
+        idle=idle,
+    )
+    position = Position.arranged(rules, board)
+    if not spaces[seat]:
+        raise RecordError("board.seat", seat=seat)
     return position
 
 
@@ -121,26 +120,24 @@ def _lying(layout: Layout, rows: Sequence[str], season: str) -> dict[int, int]:
     return tiles
 
 
-def _check(position: Position, rows: Sequence[str]) -> None:
-    """Refuse pawns that stand nowhere or two to a tile, and set who stands where."""
+def _occupied(pawns: Iterable[Sequence[int]], rows: Sequence[str]) -> int:
+    """Return the spaces with a pawn that hold only one; refuse pawns that stand nowhere or two to a tile."""
     signs, single = "".join(rows), 0
-    for pawns in position._pawns:
-        if len(pawns) > PAWNS:
-            raise RecordError("board.pawns", count=len(pawns))
-        for space in pawns:
+    for own in pawns:
+        if len(own) > PAWNS:
+            raise RecordError("board.pawns", count=len(own))
+        for space in own:
             if not 0 <= space < SPACES or signs[space] == EMPTY or single >> space & 1:
                 raise RecordError("board.pawn", space=NAMES[space] if space >= 0 else None)
             if signs[space] not in f"{CAMPS}o":
                 single |= 1 << space
-    position._occupied = single
-    if not position._pawns[position.seat]:
-        raise RecordError("board.seat", seat=position.seat)
+    return single
 
 
-def _camp(position: Position, name: str) -> int:
+def _camp(layout: Layout, name: str, winter: bool) -> int:
     """Return the space of a camp that packs go to in this season."""
     space = NUMBER.get(name, -1)
-    if space < 0 or not position.layout.camps[1 - position._season] >> space & 1:
+    if space < 0 or not layout.camps[not winter] >> space & 1:
         raise RecordError("board.pack", space=name[:40])
     return space
 

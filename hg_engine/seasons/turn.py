@@ -6,8 +6,9 @@ A step is an int: the space it begins on times 128 plus the space it leads to, `
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
-from typing import Self
+from typing import NamedTuple, Self
 
 from ..errors import IllegalMove
 from ..game import Event, Phase, PositionBase
@@ -34,6 +35,22 @@ _Frame = tuple[
     tuple[int, int],  # the bag, and the spaces that are to get a tile
 ]
 """All that a move may change."""
+
+
+class Arranged(NamedTuple):
+    """A turn that begins in the middle of a game: all that it has from before, by seat and by space."""
+
+    tiles: Mapping[int, int]
+    pawns: tuple[_Numbers, ...]
+    occupied: int
+    """The spaces with a pawn that hold only one."""
+    packs: _Numbers
+    weapons: _Numbers
+    taken: _Numbers
+    season: int
+    seat: int
+    idle: int
+    """How many turns in a row were without an event."""
 
 
 class Turn(PositionBase):
@@ -128,6 +145,31 @@ class Turn(PositionBase):
         self._began = self._over = -1
         self._useful = False
         self._phase = Phase.DRAW
+
+    @classmethod
+    def arranged(cls, rules: RuleSet, board: Arranged) -> Self:
+        """Return the position at the beginning of such a turn; tiles that are nowhere are out of the game.
+
+        In summer all tiles of winter are still to be drawn.
+
+        Raises:
+            IllegalMove: the number of seats is not 2 to 4.
+        """
+        position = cls(rules, len(board.pawns))
+        for space, tile in board.tiles.items():
+            position._put(space, tile)
+        position._to_lay, position._bag = 0, 0 if board.season else position.layout.stacks[1]
+        position._season, position._seat, position._phase = board.season, board.seat, SeasonsPhase.FIRST
+        position._last, position._idle = (board.seat - 1) % position.players, board.idle
+        position._pawns, position._occupied = board.pawns, board.occupied
+        position._packs, position._weapons, position._taken = board.packs, board.weapons, board.taken
+        position._scores = tuple(map(position._points, range(position.players)))
+        return position
+
+    def _points(self, seat: int) -> int:
+        """Recount the points of a seat."""
+        packs = self._packs[seat].bit_count() if self._season else 0
+        return sum(scoring.breakdown(self._taken[seat], packs).values())
 
     def copy(self) -> Self:
         """Return an independent position; its history can be popped too."""
