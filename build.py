@@ -1378,7 +1378,10 @@ def serve(port: int | None, browser: bool) -> None:
 
 
 class Stage(NamedTuple):
-    """A part of the checks and tests: a command, the stages it waits for, and how many cores it keeps busy."""
+    """A part of the checks and tests: a command, the stages it waits for, and how many cores it keeps busy.
+
+    With no cores of its own it takes what the other stages leave over.
+    """
 
     name: str
     command: tuple[str | Path, ...]
@@ -1400,6 +1403,7 @@ BYTECODE = CACHE / "bytecode"
 MEASURED = CACHE / "seconds.json"
 SLOWEST = 20
 PATIENCE = 60.0  # seconds without any news
+LAST = 19  # the priority, "nice", of what gives way to everything else
 
 
 PYTEST = ("-m", "pytest")
@@ -1430,10 +1434,14 @@ def run_stage(stage: Stage) -> Ended:
     # to compile the tests takes longer than to run many of them; the compiled ones are kept, away from the sources
     env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     env["PYTHONPYCACHEPREFIX"] = str(BYTECODE)
-    with log.open("wb") as out:
-        command = [str(part) for part in stage.command]
-        done = subprocess.run(command, cwd=ROOT, env=env, stdout=out, stderr=subprocess.STDOUT, check=False)
-    return Ended(done.returncode == 0, time.monotonic() - began, said_by(stage.name))
+    command = [str(part) for part in stage.command]
+    with (
+        log.open("wb") as out,
+        subprocess.Popen(command, cwd=ROOT, env=env, stdout=out, stderr=subprocess.STDOUT) as process,
+    ):
+        if not stage.cores and hasattr(os, "setpriority"):
+            os.setpriority(os.PRIO_PROCESS, process.pid, LAST)
+    return Ended(process.returncode == 0, time.monotonic() - began, said_by(stage.name))
 
 
 def said_by(name: str) -> str:
@@ -1455,7 +1463,7 @@ def run_stages(stages: list[Stage]) -> list[str]:
     """
     STAGES.mkdir(parents=True, exist_ok=True)
     waiting, running, ended = list(stages), dict[Future[Ended], Stage](), dict[str, Ended]()
-    with ThreadPoolExecutor(CORES) as pool:
+    with ThreadPoolExecutor(len(stages)) as pool:
         while waiting or running:
             for stage in tuple(waiting):
                 needed = [ended.get(name) for name in stage.needs]
@@ -1571,8 +1579,8 @@ def test() -> list[str]:
             Stage("dist", (python, "build.py", "dist")),
             *checks(),
             Stage("browsers", (python, "-c", browsers)),
-            # beside one of the checks, too: the machine shares its cores out better than we could
-            pytest_stage("unit tests", "-rs", *both),
+            # browsers leave a fifth of the cores idle, since they wait for the screen and for each other
+            pytest_stage("unit tests", "-rs", *both, cores=0),
             # one test at a time to each worker: in batches, one of them would get most of the long ones
             pytest_stage(
                 *("browser tests", "e2e", "-rs", *both, "--maxschedchunk", "1"),

@@ -10,6 +10,7 @@ import pytest
 
 from hg_engine import registry
 from tests.web.support.languages import FakeIntl
+from web.app.doors import DOORS
 from web.i18n.words import LANGUAGES, Entry, Words, choose, load
 
 WEB = Path(__file__).parents[3] / "web"
@@ -73,7 +74,8 @@ def test_no_key_in_the_code_is_missing() -> None:
 def _actions() -> set[str]:
     """Every string that is compared with an action or registered as one."""
     text = sources()
-    found = set(re.findall(r'"((?:app|history|home|new|table|result)\.[a-z_.]+)": (?:lambda|self\._)', text))
+    found = {f"app.{name}" for name in DOORS}
+    found |= set(re.findall(r'"((?:app|history|home|new|table|result)\.[a-z_.]+)": (?:lambda|self\._)', text))
     for line in re.findall(r"case (.*):", text):
         found |= set(_LITERAL.findall(line))
     return found
