@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from web.games.timeline import Timeline
     from web.platform.ports import BoardPage, Page
     from web.storage.ledgers import Ledger
-    from web.table.host import Joined
+    from web.table.host import Following, Joined
     from web.table.practice import Practice
 
 
@@ -65,6 +65,8 @@ class App(Shell):
         """The lesson or puzzle that is being played."""
         self.live: Joined | None = None
         """Who is joined with this browser, once anybody was to be."""
+        self.following: Following | None = None
+        """The table that is on the page, if one is: it shows who is joined."""
         self._layers = Layers()
 
     # -- the face of the table

@@ -88,12 +88,7 @@ def _keep_mine(app: Application) -> None:
 
 
 def _keep_deleted(app: Application) -> None:
-    app.current_game.begin(
-        app.session,
-        kinds=app.current_game.bots,
-        answers=app.current_game.answers,
-        analysis=app.current_game.analysis,
-    )
+    app.current_game.keep()
     app.changed([])
 
 

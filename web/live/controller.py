@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hg_engine import HgError
 from web.i18n.words import Words
@@ -42,6 +42,8 @@ def of(app: Lobby) -> LiveController:
     found = joined(app)
     if found is None:
         found = app.live = LiveController(app)
+        if app.following is not None:
+            app.following.follow()
     return found
 
 
@@ -57,16 +59,6 @@ def follow(app: Lobby, code: str) -> None:
     of(app).opened(code)
 
 
-class Following(Protocol):
-    """A table that shows who is joined."""
-
-    def follow(self) -> None:
-        """Bring the table up to date: tell the others what is played here, send a finished turn, show who is there."""
-
-    def moved(self) -> None:
-        """Show what others do over the board."""
-
-
 class LiveController:
     """Listens to `web.live.star.Star`, shows the dialog of live play and informs the table."""
 
@@ -77,8 +69,6 @@ class LiveController:
         self._app = app
         page = app.page
         self.star = Star(page.peers, lambda: servers.servers(app.prefs), page.time, page.later, self)
-        self.plugin: Following | None = None
-        """The plug-in of the table that is on the page, if one is."""
         self.cursors: dict[int, Cursor] = {}
         """What others do over the board of the current game, by their numbers."""
         self._said: dict[int, tuple[str, Off]] = {}
@@ -242,8 +232,8 @@ class LiveController:
             self._app.redraw()
 
     def _show(self) -> None:
-        if self.plugin is not None:
-            self.plugin.follow()
+        if self._app.following is not None:
+            self._app.following.follow()
         self._app.redraw()
 
     def peer_joined(self, who: Member) -> None:
@@ -323,14 +313,14 @@ class LiveController:
             return
         since = self._app.page.time()
         self.cursors[who.number] = cursor._replace(since=since)
-        if self.plugin is not None:
-            self.plugin.moved()
+        if self._app.following is not None:
+            self._app.following.moved()
 
         def old() -> None:
             if self.cursors.get(who.number, cursor).since == since:
                 self.cursors.pop(who.number, None)
-                if self.plugin is not None:
-                    self.plugin.moved()
+                if self._app.following is not None:
+                    self._app.following.moved()
 
         self._app.page.later(SHOWN_MS, old)
 

@@ -30,7 +30,6 @@ class LivePlugin(Plugin["AnyTable"]):
     def __init__(self, table: AnyTable) -> None:
         """Belong to this table, and show nobody yet."""
         super().__init__(table)
-        self._here = False
         self._sending: Off | None = None
         self._calm: Off | None = None
         self._shapes: dict[int, Cursor] = {}
@@ -54,7 +53,6 @@ class LivePlugin(Plugin["AnyTable"]):
         from web.live import controller  # loaded when somebody is joined
 
         controller.of(self.table.app).open()
-        self.shown()
         return True
 
     def _company(self) -> LiveController | None:
@@ -67,18 +65,15 @@ class LivePlugin(Plugin["AnyTable"]):
 
     def shown(self) -> None:
         """Become the table that live play talks to."""
-        self._here = True
-        if (joined := self._company()) is not None:
-            joined.plugin = self
+        self.table.app.following = self
+        if self._company() is not None:
             self.follow()
             self.table.app.redraw()
 
     def hidden(self) -> None:
         """Stop being the table that live play talks to."""
-        self._here = False
-        joined = self._company()
-        if joined is not None and joined.plugin is self:
-            joined.plugin = None
+        if self.table.app.following is self:
+            self.table.app.following = None
         for off in (self._sending, self._calm):
             if off is not None:
                 off()
@@ -86,7 +81,7 @@ class LivePlugin(Plugin["AnyTable"]):
 
     def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
         """Send a turn that is over."""
-        if self._here and self._company() is not None:
+        if self.table.app.following is self:
             self.follow()
 
     def follow(self) -> None:

@@ -252,4 +252,5 @@ class ExportDialog:
         if not app.page.sharing.share_file(name, data, KINDS[kind], shared):
             app.page.sharing.download(name, data, KINDS[kind])
             app.toast(app.words("send.saved", name=name))
-        app.dismiss()
+        if app.asks(self):  # painting takes a while, and something else may be asked by now
+            app.dismiss()

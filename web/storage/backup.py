@@ -239,6 +239,8 @@ def _keep(store: Store, session: AnySession, save: Save) -> None:
     if ledgers.is_remote(session):
         summary = replace(summary, away=ledgers.away(session, codec.ledger(store, session.id)))
     saved = save.saved if 0 <= save.saved <= now else now
+    if not store.has(session.id):
+        store.forget(session.id)  # another tab may have deleted it
     store.save(session.id, summary, codec.to_record(session), saved, save.analysis)
 
 

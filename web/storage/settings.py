@@ -135,9 +135,18 @@ class Settings:
         if real == self.real_table:
             return
         if real:
-            self._keep(BEFORE, [key for key in AIDS if self.on(key)])
-        kept = self._kept.get(BEFORE)
-        before = kept if isinstance(kept, list) and kept else [s.key for s in SETTINGS if s.default == ON]
+            self._keep(BEFORE, {key: self.get(key) for key in AIDS})
+        before = self._before()
         for key in AIDS:
-            off = OFF if real or is_switch(key) else _KNOWN[key].default
-            self.set(key, ON if not real and key in before else off)
+            self.set(key, OFF if real else before.get(key, _KNOWN[key].default))
+
+    def _before(self) -> Mapping[str, str]:
+        """Return what the aids were before all were turned off; those that are missing are as at first."""
+        kept = self._kept.get(BEFORE)
+        if isinstance(kept, list) and kept:  # older versions kept which were on
+            return {key: ON if key in kept else OFF for key in AIDS if key in kept or is_switch(key)}
+        return (
+            {key: value for key, value in kept.items() if isinstance(value, str)}
+            if isinstance(kept, dict)
+            else {}
+        )

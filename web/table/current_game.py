@@ -115,6 +115,11 @@ class CurrentGame:
             self.store.forget(session.id)
         self.save()
 
+    def keep(self) -> None:
+        """Save the game again, with all that belongs to it, after another tab deleted it."""
+        self.store.forget(self._writable().id)
+        self.save()
+
     def owned(self) -> bool:
         """Whether the viewed session is already among the saved games."""
         return self.session is not None and self.store.has(self.session.id)

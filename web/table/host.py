@@ -40,6 +40,16 @@ class Joined(Protocol):
         """Go, and tell the others."""
 
 
+class Following(Protocol):
+    """A table that shows who is joined."""
+
+    def follow(self) -> None:
+        """Bring the table up to date: tell the others what is played here, send a finished turn, show who is there."""
+
+    def moved(self) -> None:
+        """Show what others do over the board."""
+
+
 class Host(Protocol):
     """What every screen and plug-in may use: the page, the words, the store, notices and dialogs."""
 
@@ -106,6 +116,7 @@ class GameHost(Host, Protocol):
     current_game: CurrentGame
     course: Practice | None
     live: Joined | None
+    following: Following | None
 
     @property
     def session(self) -> AnySession:

@@ -8,6 +8,7 @@ import pytest
 
 from hg_engine import AnySession, Seat, Seeded, Session
 from tests.web.support.fakes import FakePage, FakeStorage
+from tests.web.support.remote import begun, keeping
 from tests.web.support.tables import begin, play, start
 from web.app.app import App
 
@@ -136,6 +137,32 @@ def test_a_game_deleted_in_another_tab_can_be_kept() -> None:
     assert "deleted in another tab" in page.text("dialog")
     page.choose("Keep it")
     assert key in page.storage.data
+
+
+def test_a_game_with_people_far_away_is_kept_with_its_keys() -> None:
+    mara = keeping(begun(), 0)
+    key, keys = f"hg.game.{mara.app.session.id}", f"hg.far.{mara.app.session.id}"
+    kept = mara.page.storage.data[keys]
+    second, there = start(FakePage(mara.page.storage, seed=2))
+    second.store.delete(mara.app.session.id)
+    assert keys not in mara.page.storage.data
+    mara.page.stored(key, None)
+    mara.page.choose("Keep it")
+    assert mara.page.storage.data[keys] == kept
+    assert mara.app.current_game.ledger is not None
+    there.go_to(f"play={mara.app.session.id}")
+    assert second.current_game.ledger == mara.app.current_game.ledger
+
+
+def test_a_game_that_left_another_one_is_kept_as_such() -> None:
+    app, page = start()
+    begin(page, "Mara", "Suni")
+    app.begin(app.session.branch(0, id="00000000000000ab"), branched=3, answers=["00000000000000aa"])
+    start(FakePage(page.storage, seed=2))[0].store.delete(app.session.id)
+    page.stored(f"hg.game.{app.session.id}", None)
+    page.choose("Keep it")
+    app.open(app.session.id)
+    assert app.current_game.branched == 3 and app.current_game.answers == ("00000000000000aa",)
 
 
 def test_other_tabs_set_language_and_theme() -> None:

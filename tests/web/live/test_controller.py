@@ -338,7 +338,7 @@ def test_what_cannot_be_followed_is_said_and_changes_nothing(hub: Hub) -> None:
 
 def test_hands_are_shown_in_the_colour_of_their_seat_and_go(hub: Hub) -> None:
     mara, suni = seated(hub, "Mara", "Suni")
-    part = mara.live.plugin
+    part = mara.app.following
     assert isinstance(part, LivePlugin)
     suni.live.star.point(suni.live.game, (1.5, -2.0))
     hub.run()
@@ -354,6 +354,30 @@ def test_hands_are_shown_in_the_colour_of_their_seat_and_go(hub: Hub) -> None:
     suni.live.star.leave()
     hub.run()
     assert mara.live.cursors == {} and part.shapes() == []
+
+
+def test_hands_are_shown_at_a_table_that_was_there_before_live_play(hub: Hub) -> None:
+    mara, suni = seated(hub, "Mara", "Suni")
+    ident = suni.app.session.id
+    mara.live.star.leave()
+    hub.run()
+    # the tab is opened anew: nothing of live play is loaded there
+    late = LivePlayer(hub, 3, f"play={ident}")
+    late.page.storage.data.update(suni.page.storage.data)
+    late.page.go_to(f"play={ident}")
+    assert late.app.live is None and late.app.session.id == ident
+    mara.page.act("live.open", {})
+    mara.page.act("live.invite", {})
+    hub.run()
+    late.fragment(mara.address)
+    mara.page.act("live.take", {"code": late.address})
+    hub.run()
+    mara.live.star.point(mara.live.game, (1.5, -2.0))
+    hub.run()
+    part = late.app.following
+    assert isinstance(part, LivePlugin) and part.table.state.live is not None
+    part._show()
+    assert [hand.at for hand in part.shapes()] == [(1.5, -2.0)]
 
 
 def test_who_parts_is_told(hub: Hub) -> None:

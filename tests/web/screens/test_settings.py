@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.web.support.fakes import FakePage, FakeStorage
 from tests.web.support.tables import begin, start
 from web.app.app import App
@@ -43,6 +45,26 @@ def test_as_at_a_real_table_and_back() -> None:
     assert not any(aids.on(key) for key in AIDS)
     aids.set_real_table(False)
     assert {key: aids.get(key) for key in AIDS} == before
+
+
+@pytest.mark.parametrize("memory", ["auto", "off", "on"])
+def test_an_aid_with_three_values_comes_back_as_it_was(memory: str) -> None:
+    aids = settings(FakeStorage())
+    aids.set("aid.memory", memory)
+    aids.set_real_table(True)
+    aids.set_real_table(False)
+    assert aids.get("aid.memory") == memory
+
+
+def test_what_an_older_version_kept_of_the_aids_counts() -> None:
+    storage = FakeStorage()
+    aids = settings(storage)
+    aids.set_real_table(True)
+    storage.put("hg.prefs", storage.data["hg.prefs"][:-1] + ',"aid_before":["aid.tint","aid.bar"]}')
+    aids.read()
+    aids.set_real_table(False)
+    assert {key for key in AIDS if aids.on(key)} == {"aid.tint", "aid.bar"}
+    assert aids.get("aid.memory") == "auto"
 
 
 def test_all_aids_turned_off_by_hand_come_back_as_they_are_at_first() -> None:

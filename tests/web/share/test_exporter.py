@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 from xml.etree import ElementTree
 
 import pytest
@@ -12,7 +13,7 @@ from hg_engine import HgError, Seat, Seeded
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link, picture, record
 from hg_engine.session import ByHand
-from tests.web.support.fakes import FakePage
+from tests.web.support.fakes import PIXEL, FakePage
 from tests.web.support.tables import begin, play, start
 from web.app.shell import Shell
 from web.i18n.words import Words
@@ -195,6 +196,20 @@ def test_night_is_chosen() -> None:
         page.act("app.send", {})
     night, day = (str(data) for _, data in page.downloads)
     assert night != day and len(night) > 10_000
+
+
+def test_a_picture_that_is_painted_late_leaves_what_is_asked_by_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, page, _ = opened()
+    painted: list[Callable[[bytes], None]] = []
+    monkeypatch.setattr(page, "raster", lambda svg, width, height, done: painted.append(done))
+    page.act("send.file", {"kind": "png"})
+    page.pass_time()
+    page.act("app.dismiss", {})
+    app.act("app.played", {})
+    asked = page.text("dialog")
+    painted[0](PIXEL)
+    assert [name.rpartition(".")[2] for name, _ in page.downloads] == ["png"]
+    assert page.dialog_open and page.text("dialog") == asked
 
 
 def test_a_browser_that_cannot_paint_says_so() -> None:

@@ -124,6 +124,20 @@ def test_a_game_played_on_there_goes_on_here_even_if_it_is_open() -> None:
     assert other.current_game.conflict is None
 
 
+def test_a_game_that_another_tab_deleted_comes_back() -> None:
+    app, page = house()
+    text = exported(app, page)
+    before = records(page)
+    first = app.store.slots()[-1].id
+    app.open(first)
+    page.act("app.home", {})
+    other, _there = start(FakePage(page.storage, seed=2))
+    other.store.delete(first)
+    take_in(page, text)
+    assert "Games added 1" in page.text("dialog")
+    assert records(page) == before
+
+
 def test_a_game_that_went_another_way_is_kept_beside_ours_and_only_once() -> None:
     app, page = house()
     ident = app.store.slots()[0].id
