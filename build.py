@@ -517,7 +517,8 @@ PAINTED_SEASONS = ("faces", "painter", "prints", "scene", "shapes", "snapshot", 
 NOT_SEASONS = ("__init__", "game", "examples", "lessons", "rulebook", *PAINTED_SEASONS)
 
 # What the first board does without, by the pack in which it comes later: what a path begins with, without its suffix.
-# A name that is not there yet is fetched when it is imported (web/platform/packs.py); tests begin games and look.
+# A name that is not there yet is fetched when it is imported (web/platform/packs.py). Browser tests begin games and
+# look which packs were fetched too early.
 # No name is in two of these packs: the page knows them in an order of its own.
 PACKS: dict[str, tuple[str, ...]] = {
     # what is there before a game: the first to come, unless the address asks for a board (web/platform/boot.js)
@@ -662,7 +663,7 @@ PREPARE = ROOT / ".ci" / "prepare.py"
 
 
 def prepared(members: Mapping[str, Mapping[str, bytes]]) -> dict[str, bytes]:
-    """What Python would compile at every start for the modules of each pack, compiled: see web/platform/prepared.py.
+    """For each pack, what Python would compile at every start for its modules, compiled: see web/platform/prepared.py.
 
     The engine has no pack, and what it needs is in that of Python. Words are no modules, and the rest of the library is
     hardly ever asked for.
@@ -748,7 +749,7 @@ TAKEN = re.compile(
     r"""((?:(?:[A-Za-z_$][\w$]*|Module\["[^"]+"\])=)+)wasmExports\["([^"]+)"\](?:\.value>>>0)?;?"""
 )
 IDENTIFIER = re.compile(r"[A-Za-z_$][\w$]*")
-# asked for by names that the JavaScript puts together itself, and what is no function and no address
+# exports that stay whatever is found: the JavaScript puts their names together itself, or they are no functions
 EVER_NEEDED = frozenset(
     "__main_argc_argv memory __indirect_function_table __cpp_exception __c_longjmp __heap_base".split()
 )

@@ -58,7 +58,7 @@ def traits(character: C, usual: C) -> dict[str, Any]:
 
 
 def mark(name: str, family: str, players: int) -> str:
-    """Return 16 hexadecimal digits that change when what makes a level does: its character, or what it was taught.
+    """Return a fingerprint of a level: 16 hexadecimal digits that change when its character or its weights change.
 
     Results of matches are kept with it, so that those of another version are not taken for this one's. A level that is
     taught something for larger tables stays the same in games of two.

@@ -121,7 +121,7 @@ class Turn(PositionBase):
     _useful: bool
     """Whether this turn took a tile, put a pack or took a pawn off."""
     _idle: int
-    """How many turns in a row were not."""
+    """How many turns in a row did none of that."""
 
     def __init__(self, rules: RuleSet, players: int) -> None:
         """Set the table: an empty board, pawns in the summer camps, summer's first tile about to be drawn.

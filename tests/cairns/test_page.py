@@ -87,7 +87,7 @@ def test_stones_are_laid_by_buttons_and_keys_and_are_on_the_board() -> None:
     page.key(Key("Enter"))
     assert [str(step.move) for step in app.session.history if step.seat is not None] == ["near", "far"]
     page.run(1_000)
-    assert {key: app.screen.where(key) is not None for key in ("stone:0", "stone:9", "stone:1")} == {  # type: ignore[attr-defined]
+    assert {key: app.screen.where(key) is not None for key in ("stone:0", "stone:9", "stone:1")} == {
         "stone:0": True,
         "stone:9": True,
         "stone:1": False,

@@ -33,7 +33,7 @@ def show(app: Lobby, table: Screen) -> None:
     """Show what is found about the current game; ``table`` is where its board can be seen."""
     who = runner.of(app)
     if who is not None:
-        app.lay(AnalysisScreen(app, table, who), address(app))
+        app.lay(AnalysisScreen(app, table, who))
 
 
 def address(app: Lobby) -> str:
@@ -105,10 +105,15 @@ class AnalysisScreen(BaseScreen):
         """Tell what ``who`` finds."""
         self.app = app
         self.table = table
-        self.address = address(app)
+        self._address = address(app)
         self._told = Told(who.session)
         self._who = who
         self._paused = False
+
+    @property
+    def address(self) -> str:
+        """The address of the page."""
+        return self._address
 
     def title(self, words: Words) -> str:
         """Name the page."""
@@ -131,7 +136,7 @@ class AnalysisScreen(BaseScreen):
         if who is None:
             self.app.go(self.table)
             return
-        self._who, self.address = who, address(self.app)
+        self._who, self._address = who, address(self.app)
         if not self._paused and self.app.screen is self:
             who.go_on()
 

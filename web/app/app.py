@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from hg_engine import AnySession, AnyStep, HgError
 from web.app.doors import DOORS
-from web.app.router import Layers, address_of, follow, here, own_address, played
+from web.app.router import Layers, follow, here, played
 from web.app.script_api import Api
 from web.app.shell import Shell
 from web.app.turns import Turns, question_html
@@ -239,7 +239,7 @@ class App(Shell):
     def turn_to(self, screen: Screen) -> None:
         """Leave the current game, which is saved, and show a screen with an address of its own."""
         self._clear()
-        self.page.set_hash(own_address(screen))
+        self.page.set_hash(screen.fragment)
         self.go(screen)
 
     def practise(self, course: Practice) -> None:
@@ -254,18 +254,18 @@ class App(Shell):
         self.course = None
         self.current_game.clear()
 
-    def lay(self, page: Screen, address: str) -> None:
+    def lay(self, page: Screen) -> None:
         """Show a page over the present screen."""
         self.dismiss()
         again = self.screen.name == page.name
         if self.screen.name and not again:
             self._layers.cover(here(self), self.screen)
-        self.page.set_hash(address, replace=again)
+        self.page.set_hash(page.address, replace=again)
         self.go(page)
 
     def _beneath(self) -> list[Screen]:
         """List the screens that the page lies over."""
-        return self._layers.screens() if address_of(self.screen) else []
+        return self._layers.screens() if self.screen.address else []
 
     def set_anew(self) -> None:
         """Tell every screen, those under the settings too, that settings changed."""
@@ -422,7 +422,7 @@ class App(Shell):
 
     def stay(self) -> None:
         """Stay on the present screen and restore its address; without a game, go home."""
-        if self.current_game.session is None and not address_of(self.screen):
+        if self.current_game.session is None and not self.screen.address:
             self.page.set_hash("", replace=True)
             if not self._at_home():
                 self._go_home()

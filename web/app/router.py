@@ -26,7 +26,7 @@ class Layers:
 
     def cover(self, address: str, screen: Screen) -> None:
         """Put a page over a screen; a screen that is no such page lies at the bottom."""
-        if not address_of(screen):
+        if not screen.address:
             self._stack.clear()
         self._stack.append((address, screen))
 
@@ -52,16 +52,6 @@ class Layers:
         return [screen for _, screen in self._stack]
 
 
-def address_of(screen: Screen) -> str:
-    """Return the address of a page that may lie over others; nothing for a screen that may not."""
-    return str(getattr(screen, "address", ""))
-
-
-def own_address(screen: Screen) -> str:
-    """Return the address of one of those screens: its name, unless it tells what of it is shown."""
-    return str(getattr(screen, "fragment", screen.name))
-
-
 def played(app: Application) -> str:
     """Return the address of the current game, shown as a board or in words."""
     return f"play={app.session.id}" + ("/text" if app.text else "")
@@ -69,10 +59,10 @@ def played(app: Application) -> str:
 
 def here(app: Application) -> str:
     """Return the address of the present screen."""
-    if address := address_of(app.screen):
+    if address := app.screen.address:
         return address
     if app.current_game.session is None:
-        return own_address(app.screen) if app.screen.name in DOORS else ""
+        return app.screen.fragment if app.screen.name in DOORS else ""
     if app.course is not None:
         return app.course.address
     return f"g={link.encode(app.session)}" if app.read_only else played(app)

@@ -53,11 +53,9 @@ class Api:
 
     def where(self, key: str) -> object:
         """Return where a shape of the board is seen, ``{x, y}`` in CSS pixels of the window; undefined if nowhere."""
-        find = getattr(self._app.screen, "where", None)
-        point = find(str(key)) if find is not None else None
+        point = self._app.screen.where(str(key))
         return None if point is None else self._app.page.value({"x": point[0], "y": point[1]})
 
     def frames(self) -> object:
         """List the milliseconds of Python that the board's latest frames took."""
-        costs = getattr(self._app.screen, "frame_costs", None)
-        return self._app.page.value(costs() if costs is not None else [])
+        return self._app.page.value(self._app.screen.frame_costs())

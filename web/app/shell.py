@@ -155,7 +155,7 @@ class Shell:
         self._finish(self._write())
 
     def once_seen(self, call: Callable[[], object]) -> None:
-        """Do at once or, within `picture_first`, behind its picture, what the picture does not need."""
+        """Do what the board's picture does not need: at once, or, within `picture_first`, after that is painted."""
         if self._pace is Pace.PICTURE_FIRST:
             self._late.append(call)
         else:

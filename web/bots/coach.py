@@ -130,7 +130,7 @@ class Telling(Protocol):
     """What a module of a family answers besides `web.games.families.Family`."""
 
     def voice(self) -> Voice:
-        """Return what tells of its turns: those that a coach advises, and those of a game that is looked over."""
+        """Return what puts turns into words: those that a coach advises, and those of a game that is analysed."""
 
 
 def voice_of(rules: Rules | str) -> Voice:

@@ -22,7 +22,7 @@ PACES: Final = {"usual": 1.0, "fast": 0.35, "once": 0.0}
 
 
 def kind(text: object) -> str:
-    """Return what somebody remembered or saved as a seat's kind; what is no level is a person."""
+    """Return the level that a stored value names, or `PERSON` if it names none."""
     return text if isinstance(text, str) and text in LEVELS else PERSON
 
 

@@ -146,7 +146,7 @@ class CameraController(Plugin[Table]):
         self._taken = True
 
     def aim(self, at_once: bool = False, afresh: bool = False) -> None:
-        """Let the camera follow the game; ``afresh``, whatever it saw before. A part that tells aims it itself."""
+        """Follow the game; ``afresh``: frame the board anew, even if all is seen. The final scoring aims by itself."""
         if self._state.scoring.html is None and not self._state.text:
             self._surface.fly(self._framed() if afresh else self._followed(), at_once)
 

@@ -314,7 +314,7 @@ class Player:
             self.confirm()
 
     def propose(self, move: LandscapeMove) -> None:
-        """Show a legal move as if it had been chosen; that there is to be no piece needs no showing."""
+        """Show a legal move as if it had been chosen; a move that places no piece shows nothing."""
         if isinstance(move, Place):
             self.lay((move.x, move.y))
             while self.state.ui.rotation != move.rotation:

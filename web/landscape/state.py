@@ -141,7 +141,7 @@ class TableState(SharedState):
     trial: Trial | None = None
     """The turn that is tried; then ``snapshot`` shows it, and ``base`` what is on the table."""
     promise: Promise | None = None
-    """What the pieces promise that may be put now, as far as it is known; the slice of `web.landscape.likely`."""
+    """What each piece that may be placed now promises, None while unknown; the slice of `web.landscape.likely`."""
     base: Snapshot = field(init=False)
     """What is on the table, without what is tried."""
     refused: tuple[Cell, int] | None = None

@@ -11,7 +11,6 @@ from web.storage.prefs import SERVER
 if TYPE_CHECKING:
     from web.storage.prefs import Prefs
 
-"""The preference that holds the text as it was typed."""
 STUN: Final = "stun:host:port"
 TURN: Final = "turn:name:password@host:port"
 _LONGEST: Final = 300

@@ -53,7 +53,7 @@ class Star:
         self._newest: tuple[str, str] = ("", "")
         """The game and the text of the last update that was sent or came."""
         self._held: dict[str, tuple[float, str, Off | None]] = {}
-        """Of what follows a hand: when it was sent last, what is to be sent, and how that is stopped."""
+        """By kind of message about a hand: when the last one was sent, the text that waits, and what stops the wait."""
         self.number = 0
         self.members: dict[int, Member] = {}
         """The others, by their numbers."""

@@ -82,7 +82,7 @@ class BrowserOfflineCopy:
         """Tell how many bytes the head start takes."""
         self._tell(self._window.hg._ahead.size(), done)
 
-    def begin_anew(self, done: Callable[[float], None]) -> None:
+    def drop_ahead(self, done: Callable[[float], None]) -> None:
         """Throw the head start away."""
         self._tell(self._window.hg._ahead.forget(), done)
 

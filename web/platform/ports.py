@@ -227,8 +227,8 @@ class OfflineCopy(Protocol):
     def ahead(self, done: Callable[[float], None]) -> None:
         """Tell how many bytes the head start takes, 0 if there is none."""
 
-    def begin_anew(self, done: Callable[[float], None]) -> None:
-        """Throw the head start away; then tell how many bytes are left of it, which is 0."""
+    def drop_ahead(self, done: Callable[[float], None]) -> None:
+        """Delete the head start, then call back with the bytes that are left of it: 0."""
 
     def install_way(self) -> str:
         """Name how the game gets onto the device: ``ask``, ``share`` (a menu), ``done``; empty where there is none."""
@@ -590,7 +590,7 @@ class BoardPage(Page, Protocol):
         """Name how what is in an element, if it is there, is arranged, for the style sheet."""
 
     def squeeze(self, name: str, part: float) -> None:
-        """Make an element, if it is there, only so much of its width; 1 is all of it."""
+        """Narrow an element, if it is there, to a share of its width, from 0 to 1."""
 
     def shown(self, name: str, text: str | None) -> None:
         """Let an element, if it is there, show another text than the one it has; None shows its own again."""

@@ -46,7 +46,7 @@ def show(app: Lobby) -> None:
         return
     app.changed([])  # the table under it is one whose invitation was sent
     page = Invitation(app, link)
-    app.lay(page, page.address)
+    app.lay(page)
 
 
 class Invitation(BaseScreen):
@@ -57,7 +57,7 @@ class Invitation(BaseScreen):
     def __init__(self, app: Lobby, link: str) -> None:
         """Invite to the current game by this address."""
         self._app = app
-        self.address = f"play={app.session.id}/invite"
+        self._ident = app.session.id
         self.live = False
         """Whether both are to be joined live; else by links."""
         self.given = False
@@ -66,6 +66,11 @@ class Invitation(BaseScreen):
         """The address that goes to the others by link."""
         self.code: tuple[int, str] | None = None
         """The side and the path of its QR code, once that is drawn."""
+
+    @property
+    def address(self) -> str:
+        """The address of the page."""
+        return f"play={self._ident}/invite"
 
     def title(self, words: Words) -> str:
         """Name the page."""

@@ -28,7 +28,7 @@ def show(app: Lobby, ident: str) -> None:
     except HgError as error:
         app.refuse(error)
         return
-    app.lay(screen, screen.address)
+    app.lay(screen)
 
 
 class RulesScreen(BaseScreen):

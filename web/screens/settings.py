@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from web.i18n.words import LANGUAGES, Words
 from web.live import servers
+from web.platform.ports import Key
 from web.share import exporter
 from web.storage import codec
 from web.storage.prefs import SERVER
@@ -29,14 +30,13 @@ WORTH = 0.02
 def show(app: SettingsHost) -> None:
     """Show the settings, over the screen that is there."""
     if app.screen.name != SettingsScreen.name:
-        app.lay(SettingsScreen(app, app.screen), SettingsScreen.address)
+        app.lay(SettingsScreen(app, app.screen))
 
 
 class SettingsScreen(BaseScreen):
     """Everything there is to set; each change counts at once."""
 
     name = "settings"
-    address = "settings"
 
     def __init__(self, app: SettingsHost, under: Screen) -> None:
         """Lie over a screen, which may have something to add."""
@@ -47,6 +47,11 @@ class SettingsScreen(BaseScreen):
         """Bytes used, bytes allowed, and whether the browser promised to keep them."""
         self._ahead = 0.0
         """The bytes of the head start."""
+
+    @property
+    def address(self) -> str:
+        """The address of the page."""
+        return self.name
 
     def title(self, words: Words) -> str:
         """Name the page."""
@@ -75,11 +80,11 @@ class SettingsScreen(BaseScreen):
         app = self._app
         app.settings.set(AHEAD, "on" if on else "off")
         copy = app.page.offline_copy
-        (copy.get_ahead if on else copy.begin_anew)(self._told_ahead)
+        (copy.get_ahead if on else copy.drop_ahead)(self._told_ahead)
 
-    def key(self, key: object) -> bool:
+    def key(self, key: Key) -> bool:
         """Leave with Escape."""
-        if getattr(key, "key", "") != "Escape":
+        if key.key != "Escape":
             return False
         self._app.leave()
         return True

@@ -13,7 +13,6 @@ from hg_engine.seasons.tiles import FIXED
 from web.games.families import Shown
 
 if TYPE_CHECKING:
-    from hg_engine import Session
     from hg_engine.switches import Rules, Switch
     from web.analysis.result import Table
     from web.board.still import Still

@@ -11,7 +11,7 @@ from hg_engine.seasons.tiles import Tile
 from hg_engine.session import Step
 
 OPEN = ("weapon", "mammoth")
-"""What lies face up before whoever took it."""
+"""The kinds of tiles that lie face up in front of the player who took them."""
 
 
 class Print(NamedTuple):

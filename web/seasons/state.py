@@ -50,7 +50,7 @@ class TableState(SharedState):
     turning: tuple[Step[SeasonsMove], ...] = ()
     """The steps with which summer ended, while that is shown; a slice of `web.seasons.winter`, as is the next."""
     melting: bool = False
-    """Whether the snow of that goes just now."""
+    """Whether the snow of that melts just now."""
     trial: Trial | None = None
     """The first step that is tried; then ``snapshot`` shows it, and ``base`` what is on the table."""
     base: Snapshot = field(init=False)

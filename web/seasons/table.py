@@ -168,7 +168,7 @@ class TableScreen(TableController[TableState]):
         self._say_turn(told)
 
     def _went(self, steps: Sequence[AnyStep], undone: bool) -> int | None:
-        """Return where the pawn is that is asked to go on: the one that stepped first, or whose step was taken back."""
+        """Return the space of the pawn to go on with: where the first step led, or, taken back, began."""
         move = steps[0].move if steps else None
         name = getattr(move, "start" if undone else "to", None)
         return NUMBER.get(name) if name is not None else None

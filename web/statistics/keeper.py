@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def own_seats(kinds: Sequence[str], count: int, plays: Sequence[int] | None) -> list[int]:
-    """Return the seats of people here; ``plays`` are those that are played here with people far away, if it is so."""
+    """Return the seats of people here; ``plays``: those played here of a game with people far away, else None."""
     people = [seat for seat in range(count) if not (kinds[seat] if seat < len(kinds) else "")]
     return people if plays is None else [seat for seat in people if seat in plays]
 

@@ -116,7 +116,7 @@ def row(summary: Summary) -> Json:
 def upgrade(
     data: Json, version: int = VERSION, migrations: Mapping[int, Callable[[Json], Json]] = MIGRATIONS
 ) -> Json:
-    """Bring a save to this version, step by step; the one given stays as it is."""
+    """Return a save in the form of this version, converted version by version; the one given is not changed."""
     number = data.get("v")
     if type(number) is not int or number < 1:
         raise SaveError("save.damaged")

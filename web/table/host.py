@@ -78,7 +78,7 @@ class Host(Protocol):
         """Speak one sentence to those who listen to the page."""
 
     def once_seen(self, call: Callable[[], object]) -> None:
-        """Do at once or, within `picture_first`, behind its picture, what the picture does not need."""
+        """Do what the board's picture does not need: at once, or, within `picture_first`, after that is painted."""
 
     def announce_seen(self, compose: Callable[[], str]) -> None:
         """Speak what ``compose`` returns, once what it tells of is seen."""
@@ -167,7 +167,7 @@ class Navigator(GameHost, Protocol):
     def turn_to(self, screen: Screen) -> None:
         """Go to a page with an address of its own."""
 
-    def lay(self, page: Screen, address: str) -> None:
+    def lay(self, page: Screen) -> None:
         """Show a page over the screen that is there."""
 
     def leave(self) -> None:

@@ -74,7 +74,7 @@ class Message:
 
 
 def problem(error: HgError, words: Words, choices: Sequence[Choice]) -> Message:
-    """Explain a coded error; one without words of its own says that something was wrong, and which code."""
+    """Explain a coded error; without a text for its code, a general one names the code."""
     group = error.code.split(".", 1)[0]
     title = f"error.title.{group}"
     text = f"error.{error.code}"

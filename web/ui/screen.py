@@ -20,6 +20,14 @@ class Screen(Protocol):
     """The actions that a board answers, before the page is written."""
 
     @property
+    def address(self) -> str:
+        """The address of a screen that lies over others; empty for one that takes their place."""
+
+    @property
+    def fragment(self) -> str:
+        """The address of a screen in `web.app.doors.DOORS` that takes the place of others."""
+
+    @property
     def past(self) -> AnySession | None:
         """The moment of the game's past that is shown, if one is."""
 
@@ -47,6 +55,12 @@ class Screen(Protocol):
     def drawn(self) -> None:
         """Follow every render into the page."""
 
+    def where(self, key: str) -> tuple[float, float] | None:
+        """Return where the middle of a shape of the board is in the window, for scripts; None if there is none."""
+
+    def frame_costs(self) -> list[float]:
+        """Return the milliseconds of Python that the latest frames of the board took, for scripts."""
+
     def settings(self, words: Words) -> str:
         """Write what the screen adds to the settings; its actions come to `act`."""
 
@@ -72,6 +86,16 @@ class BaseScreen:
 
     name = ""
     painted: Set[str] = frozenset()
+
+    @property
+    def address(self) -> str:
+        """Take the place of other screens."""
+        return ""
+
+    @property
+    def fragment(self) -> str:
+        """Be found under the bare name."""
+        return self.name
 
     @property
     def past(self) -> AnySession | None:
@@ -105,6 +129,14 @@ class BaseScreen:
 
     def drawn(self) -> None:
         """Do nothing."""
+
+    def where(self, key: str) -> tuple[float, float] | None:
+        """Have no board."""
+        return None
+
+    def frame_costs(self) -> list[float]:
+        """Have no board."""
+        return []
 
     def settings(self, words: Words) -> str:
         """Add nothing."""

@@ -110,7 +110,7 @@ class Goal:
         return self._found(0, spoilt=True) if spoilt(position, self.zone) else None
 
     def _held(self, position: Position) -> Found:
-        """Return what it comes to how an area is held, with what may still become of it."""
+        """Return what an area is worth to who holds it now, and what may still become of it."""
         root = position.board.root(self._node)
         summary = position.board.summary[root]
         now = _standing(_seats(position, summary), self.seat)

@@ -428,7 +428,7 @@ class FakePage:
         """Tell the size."""
         done(self.head_start)
 
-    def begin_anew(self, done: Callable[[float], None]) -> None:
+    def drop_ahead(self, done: Callable[[float], None]) -> None:
         """Have none."""
         self.head_start = 0.0
         done(0.0)

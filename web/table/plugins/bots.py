@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from hg_engine import AnyStep, HgError
 from web.board.gestures import BoardEvent, Down
@@ -13,9 +13,6 @@ from web.storage import codec
 from web.table.controller import AnyTable
 from web.table.motion import pace_of
 from web.table.plugins import Plugin, Rank
-
-if TYPE_CHECKING:
-    pass
 
 PACE: Final = "bots_pace"
 """The preference that keeps how fast they play among themselves."""
@@ -160,7 +157,7 @@ class BotsPlugin(Plugin[AnyTable]):
         return PAUSE_MS * pace * self.table.state.bots_pace if pace >= 1 else 0.0
 
     def _play_after(self, ms: float, move: str) -> None:
-        """Play a move after a while, when what was before it has been shown, in a frame that has nothing else to do."""
+        """Play a move after a while, once all before it has been shown, in a frame of its own."""
 
         def play() -> None:
             rest = 0.0 if self._hurried else self.table.plugins.rests_in()

@@ -77,7 +77,7 @@ class HistoryPlugin(Plugin[AnyTable]):
         self.to(self.table.state.timeline.after(int(data["to"]) - 1))
 
     def _turn_numbers(self) -> None:
-        """Show the numbers of the turns on the tiles, or hide them."""
+        """Show the points behind the chart as a table, or hide them."""
         history = self.table.state.history
         history.numbers = not history.numbers
 
