@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, Playwright, Route, expect
 
 import build
 from e2e.conftest import ARGUMENTS, DESKTOP, Watched
+from e2e.support import engines
 from e2e.support.play import begin, settle
 from e2e.support.traces import traced
 from hg_engine import COLORS, Seat, Seeded
@@ -50,6 +51,44 @@ def test_boots_under_a_sub_path(desktop: Watched) -> None:
     expect(page.locator("#boot")).to_have_count(0)
     expect(page).to_have_title("Hunters & Gatherers")
     assert page.locator("#app").inner_text().strip()
+
+
+DENIED = {
+    "databases": "IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError'); };",
+    "databases, later": """IDBFactory.prototype.open = () => {
+        const asked = Object.assign(new EventTarget(), { error: new DOMException('denied', 'InvalidStateError') });
+        queueMicrotask(() => asked.onerror?.(new Event("error")));
+        return asked;
+    };""",
+    "everything": """for (const name of ["indexedDB", "localStorage", "sessionStorage", "caches"])
+        Object.defineProperty(globalThis, name, { get() { throw new DOMException("denied", "SecurityError"); } });
+    globalThis.BroadcastChannel = class { constructor() { throw new DOMException("denied", "SecurityError"); } };""",
+}
+"""What a browser refuses a page that may store nothing, as scripts."""
+
+
+@pytest.mark.parametrize("what", DENIED)
+def test_the_game_runs_where_nothing_may_be_stored(desktop: Watched, what: str) -> None:
+    desktop.add_init_script(DENIED[what])
+    page = desktop.open("#new=table")
+    begin(page)
+    page.evaluate("hg.play(hg.moves()[0])")
+    settle(page)
+    expect(page.get_by_role("alert").filter(has_text="blocks saving")).to_have_count(
+        int(what == "everything")
+    )
+
+
+@pytest.mark.needs("firefox")
+def test_the_game_runs_in_a_firefox_that_stores_nothing(driver: Playwright, site: str) -> None:
+    browser = engines.launched_firefox(driver, {"network.cookie.cookieBehavior": 2})
+    page = browser.new_page()
+    page.goto(site + "#new=table")
+    page.wait_for_function("() => globalThis.hg?.ready")
+    page.evaluate("hg.ready")
+    begin(page)
+    expect(page.get_by_role("alert")).to_contain_text("blocks saving")
+    browser.close()
 
 
 def test_each_file_is_fetched_once(desktop: Watched) -> None:

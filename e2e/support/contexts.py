@@ -56,8 +56,7 @@ HOLD = "async (url) => { globalThis.held = await WebAssembly.compileStreaming(fe
 CLEAN = """async () => {
     localStorage.clear();
     sessionStorage.clear();
-    // PyScript keeps empty ones open
-    for (const { name } of (await indexedDB.databases()).filter(({ name }) => !name.startsWith("IDBMap/")))
+    for (const { name } of await indexedDB.databases())
         await new Promise((done, fail) =>
             Object.assign(indexedDB.deleteDatabase(name), { onsuccess: done, onerror: fail, onblocked: fail }));
     for (const name of await caches.keys()) await caches.delete(name);

@@ -451,13 +451,13 @@ async function script() {
   const main = document.getElementById("hg-main");
   main.addEventListener("py:done", () => fail("broken", new Error("main() ended before the first screen was there")));
   const second = viewer ? undefined : patiently(compared());
-  const forget = unwatched();
+  const forget = [unwatched(), undisturbed()];
   const { hooks } = await module("pyscript.js");
   // Text that PyScript would evaluate for its workers; the page's policy rightly forbids that, and there are none.
   for (const set of Object.values(hooks.worker)) set.clear();
   // The pyscript package lies compiled in python.pack; once it is imported, PyScript's own copy of its source is not.
   hooks.main.onReady.add(async ({ interpreter }) => {
-    forget();
+    for (const each of forget) each();
     await Promise.all([second, dressed, unserved() && patiently(globalThis.hg._later.rest().catch(() => {}))]);
     interpreter.pyimport("pyscript").destroy(); // not returned: a promise would ask it for "then", and load the rest
   });
@@ -500,6 +500,32 @@ function unwatched() {
     globalThis.MutationObserver = MutationObserver;
     Element.prototype.attachShadow = attachShadow;
     delete customElements.define; // the prototype has the browser's own
+  };
+}
+
+// PyScript opens two databases before it begins, waits for one of them, and a channel to workers that we have none of.
+// Where a browser lets the page store nothing it refuses both, and PyScript would never begin. So until Python is there
+// it gets databases that are empty, and a channel on which nobody is.
+function undisturbed() {
+  const own = Object.getOwnPropertyDescriptor(globalThis, "indexedDB");
+  const { BroadcastChannel } = globalThis;
+  const theirs = () => (own?.get ? own.get.call(globalThis) : own?.value);
+  const answer = (result) => {
+    const asked = {};
+    queueMicrotask(() => asked.onsuccess({ target: { result } }));
+    return asked;
+  };
+  const store = { getAllKeys: () => answer([]), clear: () => answer(undefined) };
+  const database = { transaction: () => ({ objectStore: () => store }), close() {} };
+  const open = (name, ...more) => (name.startsWith("IDBMap/") ? answer(database) : theirs().open(name, ...more));
+  Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: { open } });
+  globalThis.BroadcastChannel = class {
+    postMessage() {}
+  };
+  return () => {
+    delete globalThis.indexedDB;
+    if (own) Object.defineProperty(globalThis, "indexedDB", own);
+    globalThis.BroadcastChannel = BroadcastChannel;
   };
 }
 
