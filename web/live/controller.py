@@ -73,6 +73,8 @@ class LiveController:
         """What others do over the board of the current game, by their numbers."""
         self._said: dict[int, tuple[str, Off]] = {}
         """The words that were said a moment ago, and how they are taken away early; those of this browser are -1."""
+        self._own = ""
+        """The name of whoever plays here, or last did."""
         self._error = ""
         self._handed = False
         self._invitation = ""
@@ -353,8 +355,9 @@ class LiveController:
         """Say who is at this browser, and which seats are played there."""
         app, ledger = self._app, self._app.current_game.ledger
         seats = () if ledger is None or app.read_only else ledger.plays
-        name = app.session.seats[seats[0]].name if seats else ""
-        self.star.tell(Me(name, self.game, seats))
+        if seats:
+            self._own = app.session.seats[seats[0]].name
+        self.star.tell(Me(self._own, self.game, seats))
         if self._missed and self._missed == self.game:
             self._missed = ""
             self.star.want(self.game)

@@ -74,6 +74,8 @@ class LivePlugin(Plugin["AnyTable"]):
         """Stop being the table that live play talks to."""
         if self.table.app.following is self:
             self.table.app.following = None
+            if (joined := self._company()) is not None:
+                joined.tell()  # a turn that comes now would not be taken: it waits with whoever made it
         for off in (self._sending, self._calm):
             if off is not None:
                 off()

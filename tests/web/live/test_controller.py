@@ -307,6 +307,23 @@ def test_a_turn_goes_as_soon_as_who_waits_is_at_the_table(hub: Hub) -> None:
     assert "Waiting for: Mara The turn arrives by itself." in suni.page.text()
 
 
+def test_a_turn_waits_for_who_has_gone_to_the_start_page(hub: Hub) -> None:
+    mara, suni = seated(hub, "Mara", "Suni")
+    ident = suni.app.session.id
+    suni.page.act("app.home", {})
+    hub.run()
+    mara.move()
+    suni.settle()
+    assert not suni.dialog and "another of your games" not in suni.page.text("toasts")
+    assert "Send your turn to: Suni" in mara.page.text()
+    assert mara.names == ["Suni"], "who has gone from the table has the same name"
+    suni.app.open(ident)
+    for one in (suni, mara, suni):
+        one.settle()
+    assert steps(suni)[: len(steps(mara))] == steps(mara)
+    assert "Waiting for: Suni The turn arrives by itself." in mara.page.text()
+
+
 def test_a_turn_that_is_kept_late_goes_to_its_game_whatever_its_player_does_meanwhile(
     hub: Hub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -448,7 +465,8 @@ def test_an_update_never_moves_the_page_from_where_its_user_is(hub: Hub, place: 
         # those lie over the table, which has heard of it meanwhile
         assert len(steps(suni)) > before
     else:
-        assert "Mara has moved in another of your games" in suni.dialog + suni.page.text("toasts")
+        assert not suni.dialog
+        assert "Send your turn to: Suni" in mara.page.text(), "it waits until she is back at the table"
 
 
 def test_a_flood_of_other_games_asks_three_times_and_no_more(hub: Hub) -> None:
