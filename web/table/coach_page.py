@@ -84,7 +84,7 @@ def _hint_html(
     if piece:
         name = words("app.labelled", label=name, text=piece)
     kind = cls("b way", "at" if number == state.coach.pointed else None)
-    less = words("coach.less", count=round(best - way.value, 1)) if number else words("coach.best")
+    less = _less(words, number, best - way.value)
     behind = round(best - way.value)
     brief = words("coach.best.short") if not number else "−" + words.number(behind) if behind else "="
     return (
@@ -96,9 +96,16 @@ def _hint_html(
     )
 
 
+def _less(words: Words, number: int, behind: float) -> str:
+    """Tell how much less than the best hint one is worth, which is number 0."""
+    if not number:
+        return words("coach.best")
+    return words("coach.less", count=round(behind, 1)) if round(behind, 1) else words("coach.equal")
+
+
 def _told_html(words: Words, state: SharedState, number: int, way: Advice, best: float) -> str:
     """Write a way in words, as a button that tries it."""
-    less = words("coach.less", count=round(best - way.value, 1)) if number else words("coach.best")
+    less = _less(words, number, best - way.value)
     said = ". ".join(reasons(words, state, way))
     return (
         f'<li><button type="button" class="b way" data-act="coach.try" data-way="{number}" id="coach-{number}">'

@@ -188,6 +188,20 @@ def test_hints_that_would_read_alike_tell_first_what_sets_them_apart(page: Coach
     assert lines([hut, extra], [hinders]) == [same, hinders_first]
 
 
+def test_a_hint_that_is_worth_as_much_says_so(page: Coached) -> None:
+    extra: Reason = ("extra", "", 0.0, -1, 0.0)
+    for text in (False, True):
+        page.app.show_text(text)
+        page.act("coach.ask", {})
+        answered(page, [{"moves": ["-"], "value": value, "why": [extra]} for value in (1.5, 1.49, 0.2)])
+        assert re.findall(r"best move found|as good as the best|[\d.]+ points less", page.text()) == [
+            "best move found",
+            "as good as the best",
+            "1.3 points less",
+        ]
+        page.act("coach.close", {})
+
+
 def test_h_asks_unless_single_keys_are_off(page: Coached) -> None:
     assert page.key(Key("h"))
     assert page.hints
