@@ -348,8 +348,9 @@ class Shell:
     # -- what the user does
 
     def act(self, action: str, data: Mapping[str, str]) -> None:
-        """Carry out an action: the shell's own, or the screen's."""
-        if (own := self.actions.get(action)) is not None:
+        """Carry out an action: the open dialog's, the shell's own, or the screen's."""
+        asked = messages.NO_ACTS if self._message is None else self._message.acts
+        if (own := asked.get(action) or self.actions.get(action)) is not None:
             own(data)
         elif action in self.screen.painted:
             self.picture_first(lambda: self._act(action, data))

@@ -17,7 +17,7 @@ from web.remote import sync
 from web.storage import ledgers
 from web.table.company import EMOTES, FAILED, WAITING
 from web.table.live_page import Company, Offer, Somebody, View, dialog_html
-from web.ui.messages import Choice, Message
+from web.ui.messages import NO_ACTS, Choice, Message
 from web.ui.screen import Screen
 
 if TYPE_CHECKING:
@@ -63,6 +63,7 @@ class LiveController:
     """Listens to `web.live.star.Star`, shows the dialog of live play and informs the table."""
 
     choices: Sequence[Choice] = ()
+    acts = NO_ACTS  # its controls are on screens as well
 
     def __init__(self, app: Lobby) -> None:
         """Control live play for this app."""

@@ -13,7 +13,7 @@ from web.i18n.words import Words
 from web.storage import ledgers
 from web.storage.ledgers import Ledger
 from web.ui.html import attrs, button, esc, icon, token
-from web.ui.messages import Choice
+from web.ui.messages import Acts, Choice
 
 if TYPE_CHECKING:
     from web.table.host import Opener
@@ -69,7 +69,7 @@ class JoinDialog:
         self._offered = free or [seat for seat in range(len(session.seats)) if seat not in mine]
         self._seat: int | None = free[0] if free else None
         self._name = session.seats[free[0]].name if free else ""
-        app.actions |= {
+        self.acts: Acts = {
             "join.seat": lambda data: self._choose(int(data["value"])),
             "join.name": lambda data: self._call(data["value"]),
             "join.sit": lambda data: self._sit(),

@@ -11,7 +11,7 @@ from web.table.controller import AnyTable
 from web.table.host import GameHost
 from web.table.plugins import Plugin, Rank
 from web.ui.html import button, esc
-from web.ui.messages import Choice, Message
+from web.ui.messages import NO_ACTS, Choice, Message
 from web.ui.qr import qr_html
 
 
@@ -100,6 +100,7 @@ class CodeDialog:
     """Shows a link as a QR code and as text."""
 
     choices: Sequence[Choice] = ()
+    acts = NO_ACTS
 
     def __init__(self, table: AnyTable, address: str) -> None:
         """Show this address."""

@@ -22,7 +22,7 @@ from web.table import table_families
 from web.table.fields import seg_html
 from web.ui import editions
 from web.ui.html import button, esc
-from web.ui.messages import Choice
+from web.ui.messages import Acts, Choice
 
 if TYPE_CHECKING:
     from web.table.host import Host
@@ -65,7 +65,7 @@ class ClipDialog:
         self._file: tuple[ClipFile, Shape] | None = None
         self._said = self._spoken = ""
         self._maker: ClipMaker | None = None
-        app.actions |= {
+        self.acts: Acts = {
             "clip.way": lambda data: self._choose(way=data["value"]),
             "clip.shape": lambda data: self._choose(form=data["value"]),
             "clip.sky": lambda data: self._choose(sky=data["value"]),

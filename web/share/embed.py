@@ -14,7 +14,7 @@ from web.storage import codec, ledgers
 from web.table.controller import TableController
 from web.table.fields import seg_html
 from web.ui.html import attrs, button, esc, icon
-from web.ui.messages import Choice
+from web.ui.messages import Acts, Choice
 
 if TYPE_CHECKING:
     from web.table.host import Host
@@ -98,7 +98,7 @@ class EmbedDialog:
         self._svg = ""
         """The picture, once it is drawn."""
         self._said = ""
-        app.actions |= {
+        self.acts: Acts = {
             "embed.kind": lambda data: self._choose(data["value"]),
             "embed.sky": lambda data: self._paint(data["value"] == SKIES[True]),
             "embed.copy": lambda data: self._copy(),

@@ -13,7 +13,7 @@ from web.storage import backup, codec, ledgers
 from web.storage.saves import Json
 from web.table.fields import seg_html
 from web.ui.html import attrs, button, esc, icon
-from web.ui.messages import Choice, Message
+from web.ui.messages import Acts, Choice, Message
 
 if TYPE_CHECKING:
     from web.table.host import GameHost
@@ -120,7 +120,7 @@ class ExportDialog:
         self._size = "small"
         self._dark = app.page.dark()
         self._busy = ""
-        app.actions |= {
+        self.acts: Acts = {
             "send.link": self._link,
             "send.embed": lambda data: self._embed(),
             "send.clip": lambda data: self._clip(),

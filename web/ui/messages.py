@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from types import MappingProxyType
+from typing import Final, NamedTuple, Protocol
 
 from hg_engine.errors import HgError
 from hg_engine.switches import Rules
@@ -23,12 +24,21 @@ class Choice:
     params: Mapping[str, object] = field(default_factory=dict)
 
 
+Acts = Mapping[str, Callable[[Mapping[str, str]], object]]
+"""What controls do, by their actions."""
+NO_ACTS: Final[Acts] = MappingProxyType({})
+
+
 class Asking(Protocol):
     """What a dialog shows until it is answered."""
 
     @property
     def choices(self) -> Sequence[Choice]:
         """What ``app.choose`` chooses from."""
+
+    @property
+    def acts(self) -> Acts:
+        """What its own controls do, as long as it is open."""
 
     def html(self, words: Words) -> str:
         """Write the inside of the dialog."""
@@ -47,6 +57,11 @@ class Message:
     copy: str = ""
     rows: Sequence[tuple[str, str]] = ()
     """Names and what there is to say of them, as a list."""
+
+    @property
+    def acts(self) -> Acts:
+        """Have nothing but choices."""
+        return NO_ACTS
 
     def html(self, words: Words) -> str:
         """Write the inside of the dialog."""

@@ -198,6 +198,15 @@ def test_night_is_chosen() -> None:
     assert night != day and len(night) > 10_000
 
 
+def test_a_dialog_that_is_closed_does_nothing_more() -> None:
+    app, page, _ = opened()
+    page.act("app.dismiss", {})
+    with pytest.raises(KeyError):  # the table is asked, which knows nothing but moves here
+        page.act("send.file", {"kind": "txt"})
+    assert page.downloads == []
+    assert not any(action.startswith("send.") for action in app.actions)
+
+
 def test_a_picture_that_is_painted_late_leaves_what_is_asked_by_then(monkeypatch: pytest.MonkeyPatch) -> None:
     app, page, _ = opened()
     painted: list[Callable[[bytes], None]] = []
