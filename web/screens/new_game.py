@@ -75,10 +75,17 @@ class Remembered:
         older = self.seats is not None and "games" not in self._kept
         return way_of(rows(self.seats)) if older else BOTS
 
+    def _seats(self, way: str, family: str) -> object:
+        kept = self.game(family).get("seats")
+        return kept.get(way) if isinstance(kept, dict) else None
+
+    def sat(self, way: str, family: str) -> bool:
+        """Whether there has been a table of this game and way."""
+        return self._seats(way, family) is not None
+
     def seats_of(self, way: str, family: str) -> object:
         """Return those who last sat at a table of this game and way; or else at the last table."""
-        kept = self.game(family).get("seats")
-        found = kept.get(way) if isinstance(kept, dict) else None
+        found = self._seats(way, family)
         # the settings change the last table, whatever it was
         return self.seats if found is None or self._kept.get("way") == way else found
 
@@ -170,7 +177,9 @@ class NewGame(BaseScreen):
         self.more = self.more or self.random_start or self.by_hand
         found = opponents.duels(self._app.store.slots(), self.mix.rules.family)
         self.suggested = opponents.suggested(found)
-        self.seats.take(self._last.seats_of(self.way, self.mix.rules.family), self.way, self.suggested)
+        family = self.mix.rules.family
+        again = self._last.sat(self.way, family)
+        self.seats.take(self._last.seats_of(self.way, family), self.way, self.suggested, again)
 
     def _choose_game(self, data: Mapping[str, str]) -> None:
         family = data["value"]

@@ -74,10 +74,13 @@ class Seats:
                 return False
         return True
 
-    def take(self, remembered: object, way: str, level: str = players.LEVELS[0]) -> None:
-        """Seat those who are remembered; where these do not sit in this way, the usual ones who do."""
+    def take(self, remembered: object, way: str, level: str = players.LEVELS[0], again: bool = False) -> None:
+        """Seat those who are remembered; where these do not sit in this way, the usual ones who do.
+
+        ``again``: they sat at a table of this way, where there may be one person among bots, too.
+        """
         found = rows(remembered)
-        sits = way_of(found) == way or (way == TABLE and way_of(found) != FRIEND and len(found) > LEAST)
+        sits = way_of(found) == way or (again and way == TABLE and way_of(found) != FRIEND)
         if remembered is None or not sits:
             me = next((row for row in found if row.kind == players.PERSON), Row(0, "", COLORS[0]))
             other = next(color for color in COLORS if color != me.color)

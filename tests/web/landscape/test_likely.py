@@ -74,14 +74,14 @@ def page() -> Played:
 
 def test_choices_say_what_is_likely_as_soon_as_the_coach_has_told(page: Played) -> None:
     before = page.worth()
-    assert before and not any(said.endswith("likely") for said in before.values())
+    assert before and not any(said.endswith("to come") for said in before.values())
     ((game, moves, done),) = page.promises.values()
     points = told(game, moves)
     done(points)
     after = page.worth()
     assert after.keys() == before.keys()
     for move, said in after.items():
-        expected = f"{round(max(0, points[move]))} likely"
+        expected = f"{round(max(0, points[move]))} to come"
         assert said == (before[move] if before[move].endswith("now") else expected)
     assert len(page.promises) == 1, "asked once"
 
@@ -94,7 +94,7 @@ def test_an_answer_to_another_question_is_not_shown(page: Played) -> None:
     assert second != first
     page.act("cancel", {})
     page.try_one()
-    assert not any(said.endswith("likely") for said in page.worth().values())
+    assert not any(said.endswith("to come") for said in page.worth().values())
 
 
 def test_where_the_coach_cannot_think_choices_stay_as_they_are(page: Played) -> None:

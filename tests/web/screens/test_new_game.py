@@ -66,7 +66,7 @@ def test_seasons_has_fewer_seats_and_words_of_its_own() -> None:
     app, page = start()
     form(app, page)
     page.act("new.game", {"value": "seasons"})
-    assert "Takes what lies before the feet." in page.text() and "Up to 3 opponents" in page.text()
+    assert "Grabs whatever is nearest." in page.text() and "Up to 3 opponents" in page.text()
     assert 'name="rules"' not in page.regions["app"], "one rule set needs no choice"
     page.act("new.start", {})
     assert app.session.rules.id == "seasons@1"
@@ -102,6 +102,24 @@ def test_a_name_is_taken_along_from_one_way_to_another() -> None:
         page.act("new.way", {"value": way})
         assert screen.seats.rows[0].name == "Mara"
         assert screen.seats.kinds() == kinds
+
+
+def test_a_table_of_people_begins_without_the_bots_of_the_last_game_but_keeps_its_own() -> None:
+    app, page = start()
+    screen = form(app, page)
+    page.act("new.opponent", {"level": "fisher"})
+    page.act("new.opponent", {"level": "elder"})
+    page.act("new.start", {})
+    screen = form(app, page)
+    page.act("new.way", {"value": "table"})
+    assert screen.seats.kinds() == ["", ""]
+    for kind in ("elder", "fawn"):
+        page.act("new.add", {})
+        page.act("new.kind", {"seat": str(screen.seats.rows[-1].key), "value": kind})
+    page.act("new.remove", {"seat": str(screen.seats.rows[1].key)})
+    page.act("new.start", {})
+    screen = form(app, page)
+    assert (screen.way, screen.seats.kinds()) == ("table", ["", "elder", "fawn"])
 
 
 def test_an_address_leads_to_a_way() -> None:
