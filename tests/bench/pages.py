@@ -598,7 +598,7 @@ window.promised = [];
     const kinds = [...document.querySelectorAll("#callouts .ch i")].map((kind) => kind.textContent);
     if (!kinds.length) asked = null;
     else if (kinds.includes("so far")) asked ??= performance.now();
-    else if (asked !== null && kinds.includes("likely")) {
+    else if (asked !== null && kinds.includes("to come")) {
       promised.push(performance.now() - asked);
       asked = null;
     }
