@@ -180,6 +180,20 @@ def unframe(text: str) -> tuple[int, bytes]:
     return data[0], head[3:]
 
 
+def leading(text: str) -> str | None:
+    """Return the whole link that a text begins with, as its frame tells its length; None if there is none."""
+    try:
+        head = base64.b64decode(text[:4], altchars=b"-_", validate=True)
+        size = 3 + int.from_bytes(head[1:3], "little") + 3
+        found = text[: (4 * size + 2) // 3]
+        unframe(found)
+    except LinkError as error:
+        return found if error.code == "link.newer" else None
+    except ValueError:
+        return None
+    return found
+
+
 def is_sealed(form: int) -> bool:
     """Return whether a format is one of updates."""
     return form in SEALED_FORMATS.values()

@@ -10,6 +10,7 @@ from hg_engine.notation import link
 from web.app.app import App
 from web.share.fragments import AT, LINK, VIEW
 from web.share.viewer_page import Refused
+from web.storage import codec
 from web.ui.screen import Screen
 
 MOST_DIGITS: Final = 6
@@ -35,10 +36,13 @@ def asked(fragment: str, framed: bool = False) -> Asked | None:
     mark = next((mark for mark in (VIEW, LINK)[: 1 + framed] if fragment.startswith(mark)), None)
     if mark is None:
         return None
-    packed, *more = fragment.removeprefix(mark).partition("#")[0].split("&")
+    packed, *more = fragment.partition("#")[0].split("&")
     moments = [text.removeprefix(AT) for text in more if text.startswith(AT)]
     at = moments[0] if moments else ""
-    return Asked(packed, int(at) if at.isascii() and at.isdecimal() and len(at) <= MOST_DIGITS else None)
+    return Asked(
+        codec.fragment(packed) or "",
+        int(at) if at.isascii() and at.isdecimal() and len(at) <= MOST_DIGITS else None,
+    )
 
 
 class Nowhere:

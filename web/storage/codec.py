@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import NamedTuple
 
 from hg_engine import AnySession
@@ -22,8 +23,12 @@ from web.storage.store import Store
 # longer than any game; reading stops here whatever somebody pastes or drops
 LONGEST = 2_000_000
 _BARE = re.compile(r"[\w-]{20,}")
-_FRAGMENT = re.compile(rf"""[#&?](?:g|view)=([^&\s#"']{{0,{link.MAX_LENGTH + 1}}})""")
-"""A link, or so much of it that it is known to be too long."""
+_FRAGMENT = re.compile(rf"[#&?](?:g|view)=([\w\s-]{{0,{2 * link.MAX_LENGTH}}})", re.ASCII)
+"""A link and what is written like it, or so much of it that it is known to be too long; programs break lines in it."""
+_MOST_LINKS = 20
+"""So many links of a text are looked at for one that is whole."""
+_NUMBERED = (("#", "%23"), ("=", "%3D"), (" ", "%20"))
+"""Some senders write signs as numbers."""
 _SNIPPETS = ("<iframe", "<a ")
 """HTML that web.share.embed wrote begins with one of these."""
 
@@ -123,10 +128,21 @@ def file_name(summary: Summary | None, kind: str = "json") -> str:
 
 
 def fragment(text: str) -> str | None:
-    """Find the packed game in a link of any kind, pasted whole or as a bare fragment; None if there is none."""
-    # some senders write the signs of a fragment as numbers; a bare fragment may come without its first sign
-    found = _FRAGMENT.search("#" + text.replace("%23", "#").replace("%3D", "="))
-    return found.group(1) if found else None
+    """Find the packed game in a link of any kind, pasted whole or as a bare fragment; None if there is none.
+
+    The first one that is whole is taken, without what follows it; where none is, the first one.
+    """
+    for sign, number in _NUMBERED:
+        text = text.replace(number, sign)
+    # a bare fragment may come without its first sign
+    found = [match[1] for match in islice(_FRAGMENT.finditer("#" + text), _MOST_LINKS)]
+    whole = next(filter(None, map(_whole, found)), None)
+    return whole if whole or not found else re.split(r"\s", found[0], maxsplit=1)[0]
+
+
+def _whole(text: str) -> str | None:
+    """Return the whole link that a text begins with, also one in which lines are broken; None if there is none."""
+    return link.leading("".join(text.split()))
 
 
 def packed(given: str | bytes) -> str | None:
@@ -135,7 +151,9 @@ def packed(given: str | bytes) -> str | None:
     if text.startswith("{") or _draws(text):
         return None
     found = fragment(text)
-    return text if found is None and _BARE.fullmatch(text) else found
+    if found is None:
+        found = _whole(text[: 2 * link.MAX_LENGTH]) or (text if _BARE.fullmatch(text) else None)
+    return found
 
 
 def _draws(text: str) -> bool:

@@ -203,6 +203,13 @@ def test_bad_links_are_explained_and_touch_nothing(change: object, said: str) ->
     assert not page.dialog_open
 
 
+@pytest.mark.parametrize("after", [".", ")", "*", "%20", "%E2%80%9C", "?utm_source=x", "&analysis"])
+def test_an_address_may_be_followed_by_what_stood_behind_it(after: str) -> None:
+    url, ident = shared()
+    app, page = start(FakePage(fragment=url.split("#")[1] + after))
+    assert app.session.id == ident and not page.dialog_open
+
+
 def test_a_bad_link_at_the_start_leads_home_and_to_the_field() -> None:
     _app, page = start(FakePage(fragment="g=AAAA"))
     assert page.frame[2] == "home"
