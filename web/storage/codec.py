@@ -29,8 +29,6 @@ _MOST_LINKS = 20
 """So many links of a text are looked at for one that is whole."""
 _NUMBERED = (("#", "%23"), ("=", "%3D"), (" ", "%20"))
 """Some senders write signs as numbers."""
-_SNIPPETS = ("<iframe", "<a ")
-"""HTML that web.share.embed wrote begins with one of these."""
 
 
 class OpenError(HgError):
@@ -148,17 +146,19 @@ def _whole(text: str) -> str | None:
 def packed(given: str | bytes) -> str | None:
     """Find the packed game in what somebody pasted, a link, also in HTML, or a bare fragment; None in all else."""
     text = given.strip() if isinstance(given, str) and len(given) <= LONGEST else ""
-    if text.startswith("{") or _draws(text):
+    if text.startswith("{"):
         return None
     found = fragment(text)
+    if _draws(text):  # what looks like a link in a picture may be part of it
+        return found if found and link.leading(found) else None
     if found is None:
         found = _whole(text[: 2 * link.MAX_LENGTH]) or (text if _BARE.fullmatch(text) else None)
     return found
 
 
 def _draws(text: str) -> bool:
-    """Whether a text is a picture, and not HTML round a link."""
-    return text.startswith("<") and not text.startswith(_SNIPPETS)
+    """Whether a text may be a picture."""
+    return text.startswith("<") and "<svg" in text
 
 
 def is_update(found: str) -> bool:
@@ -179,16 +179,16 @@ def read(given: str | bytes) -> Opened:
     if isinstance(given, bytes):
         return Opened(record.from_text(picture.from_png(given), None, {}))
     text = given.strip().removeprefix("\ufeff")
+    found = packed(text)
+    if found is not None:
+        return Opened(link.decode(found, None, {}))
     if _draws(text):
         return Opened(record.from_text(picture.from_svg(text), None, {}))
     if not text or len(text) > LONGEST:
         raise OpenError("open.nothing" if not text else "open.too_long")
     if text.startswith("{"):
         return _read_json(text)
-    found = packed(text)
-    if found is not None:
-        return Opened(link.decode(found, None, {}))
-    if "\n" in text or text.startswith("["):
+    if text.startswith("[") or ("\n" in text and not text.startswith("<")):
         return Opened(record.from_text(text, None, {}))
     raise OpenError("open.unknown")
 

@@ -8,7 +8,7 @@ import time
 import pytest
 
 from hg_engine import AnySession, HgError, Seat, Seeded, Session
-from hg_engine.notation import link
+from hg_engine.notation import link, picture, record
 from hg_engine.registry import get
 from web.storage import codec
 
@@ -59,6 +59,27 @@ AROUND = (
 def test_what_stands_round_a_link_does_not_belong_to_it(around: str) -> None:
     assert opens(around.format(LINK))
     assert opens(around.format(LINK.replace("#g=", "#view=")))
+
+
+HTML = '<!doctype html>\n<html><body><svg viewBox="0 0 9 9"></svg>\n<a href="{}">The game</a></body></html>\n'
+
+
+@pytest.mark.parametrize("around", ["<{}>", '<p>x <a href="{}">x</a></p>', HTML, HTML.replace("svg", "p")])
+def test_a_link_is_found_in_html(around: str) -> None:
+    assert opens(around.format(LINK))
+
+
+def test_html_without_a_link_is_no_picture() -> None:
+    assert refused(HTML.replace("svg", "p")) == "open.unknown"
+    assert refused("<p>Hello</p>") == "open.unknown"
+    assert refused(f"<a href='{LINK[:-9]}'>") == "link.truncated"
+    assert refused(HTML) == "record.picture"
+
+
+def test_what_looks_like_a_link_in_a_picture_does_not_hide_its_game() -> None:
+    told = record.to_text(GAME).replace("Ada", "Ada #g=abc")
+    drawn = picture.put_in_svg('<?xml version="1.0"?><svg><path/></svg>', told)
+    assert codec.read(drawn).session.seats[0].name == "Ada #g=abc"
 
 
 @pytest.mark.parametrize("broken", ["\n", "\r\n", " ", "\t", "%20", " \n"])
