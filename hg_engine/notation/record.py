@@ -9,9 +9,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
-from ..errors import HgError, RecordError
+from ..errors import HgError, IllegalMove, InvalidMove, RecordError
 from ..fair.chain import Chain
 from ..fair.draws import Fair
 from ..fair.version2 import FairV2
@@ -48,7 +49,7 @@ def from_json(data: object, family: str | None = None, own: Mapping[int, Chain] 
     """Return the game that JSON values hold, replayed and checked; ``family`` and ``own`` as in `read`.
 
     Raises:
-        RecordError: they hold no game, or one that contradicts itself, or a newer form.
+        RecordError: they hold no game, or one that breaks the rules or contradicts itself, or a newer form.
     """
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
         raise RecordError("record.form")
@@ -63,7 +64,8 @@ def from_json(data: object, family: str | None = None, own: Mapping[int, Chain] 
         scores = data.get("scores")
         ident = _text(data.get("id", ""))
         drawer = _drawer_from_json(data["draws"], own)
-        session: AnySession = Session(get(_text(data["rules"]), family), seats, drawer, id=ident)
+        with _blamed():
+            session: AnySession = Session(get(_text(data["rules"]), family), seats, drawer, id=ident)
         if _play(session, moves, 0) != len(moves):
             raise RecordError("record.form")
     except HgError:
@@ -105,7 +107,7 @@ def from_text(text: str, family: str | None = None, own: Mapping[int, Chain] | N
     """Return the game that a text holds, replayed, with every score and draw checked; parameters as in `read`.
 
     Raises:
-        RecordError: it holds no game, or one that contradicts itself.
+        RecordError: it holds no game, or one that breaks the rules or contradicts itself.
     """
     if len(text) > MAX_LENGTH:
         raise RecordError("record.long", length=len(text))
@@ -156,7 +158,8 @@ def _begun(
     try:
         seats = [Seat(name, color) for color, name in headers["Seat"]]
         rules, ident = get(headers["Game"][0][0], family), headers.get("Id", [[""]])[0][0]
-        return Session(rules, seats, _drawer_from_headers(headers, seats, own), id=ident)
+        with _blamed():
+            return Session(rules, seats, _drawer_from_headers(headers, seats, own), id=ident)
     except (KeyError, IndexError, TypeError, ValueError) as error:
         if isinstance(error, HgError):
             raise
@@ -210,14 +213,24 @@ def _header(name: str, *values: str) -> str:
 def _play(session: AnySession, moves: Sequence[str], seen: int) -> int:
     """Play the moves from step ``seen`` on, comparing draws already made; return the step reached."""
     by_hand = isinstance(session.drawer, ByHand)
-    for text in moves:
-        move = session.position.parse_move(text)
-        if by_hand or not isinstance(move, Draw):
-            session.play(move)
-        if seen >= len(session.history) or session.history[seen].move != move:
-            raise RecordError("record.draw", move=text[:40])
-        seen += 1
+    with _blamed():
+        for text in moves:
+            move = session.position.parse_move(text)
+            if by_hand or not isinstance(move, Draw):
+                session.play(move)
+            if seen >= len(session.history) or session.history[seen].move != move:
+                raise RecordError("record.draw", move=text[:40])
+            seen += 1
     return seen
+
+
+@contextmanager
+def _blamed() -> Iterator[None]:
+    """Blame the record, and nobody at the table, for what the rules do not allow."""
+    try:
+        yield
+    except (IllegalMove, InvalidMove) as error:
+        raise RecordError(error.code, **error.params) from error
 
 
 def _drawer_to_json(drawer: Drawer) -> dict[str, Any]:

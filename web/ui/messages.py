@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final, NamedTuple, Protocol
 
-from hg_engine.errors import HgError
+from hg_engine.errors import HgError, RecordError
 from hg_engine.switches import Rules
 from web.i18n.words import LANGUAGES, Words
 from web.ui import editions
@@ -90,7 +90,8 @@ class Message:
 
 def problem(error: HgError, words: Words, choices: Sequence[Choice]) -> Message:
     """Explain a coded error; without a text for its code, a general one names the code."""
-    group = error.code.split(".", 1)[0]
+    # a record may break any rule, and is to blame for that
+    group = "record" if isinstance(error, RecordError) else error.code.split(".", 1)[0]
     title = f"error.title.{group}"
     text = f"error.{error.code}"
     if not words.has(title):

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from hg_engine.errors import HgError
+from hg_engine.errors import HgError, RecordError
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link, record
 from hg_engine.rng import fnv1a
@@ -399,6 +399,11 @@ def test_contradictions_are_refused(game: dict[str, Any]) -> None:
         assert spoilt_text != text
         with pytest.raises(HgError):
             record.read(spoilt_text)
+    for move in ("9,9/0", "what"):
+        with pytest.raises(RecordError):
+            record.from_json({**data, "moves": [move, *data["moves"]]})
+        with pytest.raises(RecordError):
+            record.read(text.replace("\n1. ", f"\n1. {move} ", 1))
     for changed in (
         {**data, "scores": [score + 1 for score in data["scores"]]},
         {**data, "moves": [*data["moves"], "-"]},

@@ -6,9 +6,10 @@ import json
 
 import pytest
 
-from hg_engine import HgError
+from hg_engine import HgError, Seat, Seeded, Session
 from hg_engine.errors import IllegalMove
 from hg_engine.notation import link, record
+from hg_engine.registry import get
 from tests.web.support.fakes import FakePage, FakeStorage
 from tests.web.support.tables import begin, play, start
 from web.platform.ports import Key
@@ -265,6 +266,47 @@ def test_bad_files_are_explained_and_touch_nothing(text: str, said: str) -> None
     assert said in page.text("dialog")
     assert page.storage.data == before
     assert page.frame[2] == "home"
+
+
+def spoilt(text: str, move: str) -> str:
+    """A saved game whose record begins with another move."""
+    data = json.loads(text)
+    data["record"]["moves"].insert(0, move)
+    return json.dumps(data)
+
+
+@pytest.mark.parametrize("rules", ["hg2@1", "seasons@1"])
+@pytest.mark.parametrize("move", ["9,9/0", "what"])
+def test_a_record_that_breaks_the_rules_is_called_that_wherever_it_lies(rules: str, move: str) -> None:
+    app, page = start()
+    app.begin(Session(get(rules), [Seat("Mara", "ice"), Seat("Suni", "ochre")], Seeded("flint")))
+    play(app, 3)
+    key = f"hg.game.{app.session.id}"
+    text = spoilt(page.storage.data[key], move)
+    other, there = start()
+    for given in (text, text.encode(), json.dumps(json.loads(text)["record"])):
+        other.open_received(given)
+        assert "breaks the rules or contradicts itself" in there.text("dialog")
+    told = record.to_text(app.session).replace("\n1. ", f"\n1. {move} ")
+    other.open_received(told)
+    assert "breaks the rules or contradicts itself" in there.text("dialog")
+    _, again = start(FakePage(FakeStorage({**page.storage.data, key: text}), f"play={app.session.id}"))
+    assert "Something went wrong" not in again.text("dialog") and again.frame[2] == "home"
+    assert "breaks the rules or contradicts itself" in again.text("dialog")
+    assert again.storage.data[key] == text
+
+
+def test_a_record_that_nobody_can_play_is_called_that_too() -> None:
+    app, page = start()
+    begin(page, "Mara", "Suni")
+    told = record.to_text(app.session)
+    for text in (told.replace("Suni", "S" * 99), told.replace('[Seat "', '[Other "', 1)):
+        page.dropped(text)
+        assert "breaks the rules or contradicts itself" in page.text("dialog")
+    data = record.to_json(app.session)
+    for seats in (data["seats"][:1], [{**seat, "color": "ice"} for seat in data["seats"]]):
+        page.dropped(json.dumps({**data, "seats": seats}))
+        assert "breaks the rules or contradicts itself" in page.text("dialog")
 
 
 def test_files_open_again() -> None:
