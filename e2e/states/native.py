@@ -183,6 +183,10 @@ class Element:
             node = node.parent
         return None
 
+    def requestSubmit(self) -> None:  # noqa: N802
+        """Send a form."""
+        self.page.delegation.submit(js(Event(self)))
+
     @property
     def ownerDocument(self) -> Element:  # noqa: N802
         return self

@@ -58,8 +58,8 @@ FAULTS = (
     Fault(
         "what was pasted is written into the page as HTML",
         "web/screens/home_page.py",
-        'value="{esc(home.pasted)}">',
-        'value="{home.pasted}">',
+        "{esc(home.pasted)}</textarea>",
+        "{home.pasted}</textarea>",
         "tests/web/screens/test_screens.py::test_pasted_text_survives_a_redraw_and_is_not_shown_after",
     ),
     Fault(

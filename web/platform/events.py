@@ -151,7 +151,7 @@ class Delegation:
             bool(event.metaKey),
             typing,
         )
-        if not event.isComposing and self._key(pressed):
+        if not event.isComposing and (self._key(pressed) or _sent(node, pressed)):
             event.preventDefault()
 
     def over(self, event: JsObject) -> None:
@@ -182,6 +182,16 @@ class Delegation:
         """Close the dialog by our own means."""
         event.preventDefault()
         self._act("app.dismiss", {})
+
+
+def _sent(node: JsObject, key: Key) -> bool:
+    """Send the form of a field for many lines, as Enter does in one for a single line; False for any other key."""
+    if getattr(node, "tagName", "") != "TEXTAREA" or key.key != "Enter" or key.shift:
+        return False
+    form = none(node.closest("form"))
+    if form is not None:
+        form.requestSubmit()
+    return form is not None
 
 
 def _disabled(node: JsObject) -> bool:

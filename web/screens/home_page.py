@@ -294,8 +294,10 @@ def _rest(home: Home) -> str:
     words = home.here.words
     form = (
         f'<form class="row w" data-act="home.look"><label class="vh" for="paste">{esc(words("home.paste"))}</label>'
-        '<input type="text" id="paste" name="text" required autocomplete="off" spellcheck="false"'
-        f' placeholder="{esc(words("home.paste_hint"))}" data-act="home.paste" value="{esc(home.pasted)}">'
+        # one line high, but no input: that would make spaces of the line breaks of a record
+        '<textarea id="paste" name="text" rows="1" required autocomplete="off" autocapitalize="none" spellcheck="false"'
+        f' enterkeyhint="go" placeholder="{esc(words("home.paste_hint"))}" data-act="home.paste">'
+        f"{esc(home.pasted)}</textarea>"
         f'<button class="b">{icon("link")}{esc(words("home.open"))}</button>'
         f'<label class="b file">{icon("file")}<span>{esc(words("home.file"))}</span>'
         f'<input type="file" class="vh" id="file" accept="{FILES}"></label></form>'

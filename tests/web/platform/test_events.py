@@ -26,7 +26,7 @@ class Node:
         """Find whether it does nothing."""
         return "true" if self.disabled else None
 
-    def closest(self, selector: str) -> Node:
+    def closest(self, selector: str) -> Node | None:
         """Find the element itself."""
         return self
 
@@ -93,6 +93,43 @@ def test_the_keyboard_points_after_a_finger() -> None:
 
 def test_the_mouse_points_after_a_finger() -> None:
     assert told(over("touch"), focus(), over("mouse")) == [LOOK]
+
+
+class Field(Node):
+    """A field for many lines, in a form."""
+
+    tagName, type = "TEXTAREA", "textarea"  # noqa: N815
+
+    def __init__(self, alone: bool = False) -> None:
+        super().__init__(act="paste")
+        self.alone, self.sent = alone, 0
+
+    def closest(self, selector: str) -> Node | None:
+        """Find the form."""
+        return None if self.alone else self
+
+    def requestSubmit(self) -> None:  # noqa: N802
+        """Send the form."""
+        self.sent += 1
+
+
+def pressed(field: Field, name: str, shift: bool = False, composing: bool = False) -> bool:
+    """Press a key in a field; whether the browser is kept from what it does then."""
+    kept: list[bool] = []
+    shifts = {"shiftKey": shift, "ctrlKey": False, "altKey": False, "metaKey": False}
+    event = SimpleNamespace(type="keydown", key=name, target=field, isComposing=composing, **shifts)
+    event.preventDefault = lambda: kept.append(True)
+    told(event)
+    return bool(kept)
+
+
+def test_enter_sends_the_form_of_a_field_that_keeps_line_breaks() -> None:
+    field = Field()
+    assert pressed(field, "Enter") and field.sent == 1
+    assert not pressed(field, "Enter", shift=True) and not pressed(field, "Enter", composing=True)
+    assert not pressed(field, "x") and field.sent == 1
+    alone = Field(alone=True)
+    assert not pressed(alone, "Enter") and alone.sent == 0
 
 
 class Lifted:

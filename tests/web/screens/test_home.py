@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from hg_engine import Seat, Seeded, Session
+from hg_engine.notation import record
 from tests.web.screens.test_screens import check
 from tests.web.support.fakes import FakePage
 from tests.web.support.tables import begin, play, play_out, start
@@ -122,6 +123,18 @@ def test_the_form_for_links_unfolds() -> None:
     page.act("home.opening", {})
     assert not re.search(r'id="opening"[^>]* hidden', page.regions["app"])
     assert page.focuses[-1] == "#paste"
+
+
+def test_a_record_is_pasted_into_a_field_that_keeps_its_lines() -> None:
+    app, page = start()
+    begin(page, "Mara", "Suni")
+    play(app, 5)
+    told, history = record.to_text(app.session), app.session.history
+    page.act("app.home", {})
+    [field] = re.findall(r'<[^<>]* id="paste"[^<>]*>', page.regions["app"])
+    assert field.startswith('<textarea id="paste" name="text" rows="1"')
+    page.act("home.look", {"text": told.replace("\n", "\r\n")})
+    assert app.read_only and app.session.history == history
 
 
 def test_all_games_are_backed_up_from_the_start_page() -> None:
