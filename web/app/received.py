@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from hg_engine import AnySession, HgError
 from hg_engine.notation import link
+from web.app import router
 from web.challenges import today
 from web.games import daily
 from web.storage import codec, ledgers
@@ -53,11 +54,21 @@ def _open_game(app: Application, text: str | bytes, linked: bool, file: bool) ->
     except HgError as error:
         if file:
             _refuse_file(app, error)
-        else:
+        elif linked or not _followed(app, text):
             app.refuse(error)
         return
     app.dismiss()
     _look(app, opened.session, address, opened.analysis)
+
+
+def _followed(app: Application, text: str | bytes) -> bool:
+    """Follow another address of this page that was pasted; False if there is none in the text."""
+    fragment = router.found(app, text) if isinstance(text, str) else None
+    if fragment is None:
+        return False
+    app.dismiss()
+    router.follow(app, fragment)
+    return True
 
 
 def _refuse_file(app: Application, error: HgError) -> None:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from hg_engine.notation import link
 from web.app.doors import DOORS
 from web.share.fragments import VIEW
+from web.storage import codec
 from web.ui.screen import Screen
 
 if TYPE_CHECKING:
     from web.table.host import Application
+
+
+_LETTERS: Final = r"[\w@+=/&.,-]{1,2000}"
+"""What the fragments of addresses are written with, and the signs that may follow one."""
 
 
 class Layers:
@@ -81,6 +87,20 @@ def follow(app: Application, fragment: str) -> None:
         app.page.reload()
     else:
         _open_link(app, fragment)
+
+
+def found(app: Application, text: str) -> str | None:
+    """Find an address of this page in a text, or a live invitation to any; return its fragment, None without one."""
+    if len(text) > codec.LONGEST:
+        return None
+    base = re.escape(app.page.address("").partition("#")[0].partition("?")[0])
+    match = re.search(
+        rf"(?:^\s*|{base}(?:\?[^\s#]{{0,200}})?)#({_LETTERS})|#(live={_LETTERS})", text, re.ASCII
+    )
+    fragment = (match[1] or match[2]).rstrip(".,&=/") if match else ""
+    kind, _, rest = fragment.partition("=")
+    known = fragment in _EXACT or kind in _BY_KIND or (kind == "play" and rest)
+    return fragment if fragment and known else None
 
 
 def _play(app: Application, rest: str) -> None:

@@ -211,6 +211,55 @@ def test_an_address_may_be_followed_by_what_stood_behind_it(after: str) -> None:
     assert app.session.id == ident and not page.dialog_open
 
 
+@pytest.mark.parametrize("form", ["{}", "Look: {}.", "({})", "<{}>", "{}\nAda"])
+@pytest.mark.parametrize(
+    "fragment", ["rules=hg2@1", "rules=hg2@1+huts=3", "settings", "learn=hut", "puzzles", "new"]
+)
+def test_another_address_of_the_page_is_followed_where_links_are_pasted(form: str, fragment: str) -> None:
+    there = start(FakePage(fragment=fragment))[1]
+    app, page = start()
+    page.act("home.look", {"text": form.format(f"https://example.org/game/#{fragment}")})
+    assert app.screen.name not in ("home", "") and not page.dialog_open
+    assert (page.frame[2], page.fragment, page.text()) == (there.frame[2], there.fragment, there.text())
+    page.act("app.home", {})
+    page.dropped(f"https://example.org/game/?from=mail#{fragment}")
+    assert page.frame[2] == there.frame[2]
+
+
+def test_a_game_of_ones_own_is_opened_by_its_pasted_address() -> None:
+    app, page = start()
+    begin(page, "Mara", "Suni")
+    address = page.address(page.fragment)
+    page.act("app.home", {})
+    page.act("home.look", {"text": address})
+    assert page.frame[2] == "table" and page.address(page.fragment) == address and not app.read_only
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "https://example.org/game/#wat", "https://example.com/#settings", "https://example.org/game/",
+        "https://example.org/game/#", "https://example.org/game/#play=", "settings", "https://example.org/game/#.",
+    ],
+)  # fmt: skip
+def test_an_address_that_leads_nowhere_is_not_followed(text: str) -> None:
+    app, page = start()
+    page.act("home.look", {"text": text})
+    assert "no link to a game" in page.text("dialog") and app.screen.name == "home"
+
+
+def test_a_record_that_tells_of_an_address_is_read_and_a_file_never_followed() -> None:
+    app, page = start()
+    begin(page, "Mara", "#settings")
+    told = record.to_text(app.session)
+    page.act("app.home", {})
+    page.dropped(told)
+    assert app.read_only and app.session.seats[1].name == "#settings"
+    page.act("app.home", {})
+    app.open_received(b"https://example.org/game/#settings")
+    assert app.screen.name == "home" and "The file is damaged" in page.text("dialog")
+
+
 def test_a_bad_link_at_the_start_leads_home_and_to_the_field() -> None:
     _app, page = start(FakePage(fragment="g=AAAA"))
     assert page.frame[2] == "home"

@@ -176,6 +176,20 @@ def test_a_pasted_invitation_is_answered(hub: Hub) -> None:
     assert codes.kind_of(suni.address) == codes.ANSWER
 
 
+@pytest.mark.parametrize(
+    "form", ["https://example.org/game/#live={}", "Here it is: https://example.com/#live={} ok?", "#live={}"]
+)
+def test_an_invitation_that_is_pasted_where_links_are_opens_as_its_address_does(hub: Hub, form: str) -> None:
+    mara, suni = LivePlayer(hub, 1), LivePlayer(hub, 2)
+    mara.live.star.invite()
+    hub.run()
+    suni.page.act("home.look", {"text": form.format(mara.live.star.call.code)})  # type: ignore[union-attr]
+    assert "live.join" in suni.dialog_html
+    suni.page.act("live.join", {})
+    hub.run()
+    assert codes.kind_of(suni.address) == codes.ANSWER
+
+
 def test_an_answer_that_is_opened_as_an_address_goes_to_the_tab_that_waits(hub: Hub) -> None:
     mara, suni = LivePlayer(hub, 1), LivePlayer(hub, 2)
     mara.invite("Mara", "Suni")
