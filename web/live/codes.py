@@ -38,6 +38,9 @@ _CHECK: Final = 4
 _SECRETS: Final = ((4, 32), (22, 64))
 """How long the name and the password of a connection are at least and at most."""
 _TEXT = re.compile(r"[A-Za-z0-9_-]+")
+_MARKED = re.compile(rf"{MARK}([A-Za-z0-9_-]+)")
+_LONGEST_TEXT: Final = 10_000
+"""So much of a text is searched for a code."""
 _HIDDEN = re.compile(r"([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{12})\.local")
 _LINES: Final = (
     "v=0",
@@ -145,7 +148,7 @@ def write(code: Code) -> str:
 
 
 def read(text: str, kind: int) -> Code:
-    """Return what a code holds, which may stand in an address, or with blanks around it.
+    """Return what a code holds, which may stand in an address, also within a text, or with blanks around it.
 
     Raises:
         LiveError: it is none, or damaged, or of another kind than the one that is wanted.
@@ -166,6 +169,12 @@ def read(text: str, kind: int) -> Code:
     if rest.data:
         raise LiveError("live.damaged")
     return Code(kind, name, password, fingerprint, addresses, asked)
+
+
+def code_in(text: str) -> str:
+    """Return the code of the first address of one in a text; without an address, the text, which may be a code."""
+    found = _MARKED.search(text[:_LONGEST_TEXT])
+    return found[1] if found else text.strip()
 
 
 def kind_of(text: str) -> int:
@@ -244,7 +253,7 @@ def _checksum(data: bytes) -> bytes:
 
 def _unframe(text: str) -> bytes:
     """Return the bytes of a code, its checksum at their end."""
-    text = text.strip().rpartition(MARK)[2]
+    text = code_in(text)
     if len(text) > LONGEST or not _TEXT.fullmatch(text):
         raise LiveError("live.foreign")
     whole = text[: len(text) - (len(text) % 4 == 1)]  # a single letter more stands for nothing

@@ -56,7 +56,7 @@ def joined(app: Lobby) -> LiveController | None:
 def follow(app: Lobby, code: str) -> None:
     """Open the address of a code: answer an invitation, or hand an answer to the tab that waits for it."""
     app.stay()
-    of(app).opened(code)
+    of(app).opened(codes.code_in(MARK + code))
 
 
 class LiveController:

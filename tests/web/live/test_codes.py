@@ -106,7 +106,12 @@ def test_an_answer_is_for_one_invitation() -> None:
 
 
 @pytest.mark.parametrize(
-    "around", ["{}", " {}\n", "live={}", "#live={}", "https://example.org/a/b/#live={}", "file:///x#live={} "]
+    "around",
+    [
+        *("{}", " {}\n", "live={}", "#live={}", "https://example.org/a/b/#live={}", "file:///x#live={} "),
+        *("Here it is: https://example.org/#live={} ok?", "(#live={})", "<https://example.org/#live={}>."),
+        *("[play](https://example.org/#live={})", "https://example.org/#live={}\nMara", "#live={}\u200b"),
+    ],
 )
 def test_codes_are_read_as_people_paste_them(around: str) -> None:
     text = codes.of_description(CHROMIUM)
@@ -144,6 +149,9 @@ def test_what_is_no_code_is_told_from_what_was_damaged() -> None:
         ("", "live.foreign"),
         ("hello there", "live.foreign"),
         ("A" * 5000, "live.foreign"),
+        ("live=" + "A" * 5000, "live.foreign"),
+        ("live= " * 500_000, "live.foreign"),
+        (f"Here: #live={text[:-1]}, ok?", "live.damaged"),
         ("https://example.org/#g=AbCd-", "live.foreign"),
         (text[:-1], "live.damaged"),
         (text[:60], "live.damaged"),

@@ -166,13 +166,23 @@ def test_a_bad_address_is_said_over_the_page_that_is_there(hub: Hub) -> None:
     assert suni.page.fragment == ""
 
 
-def test_a_pasted_invitation_is_answered(hub: Hub) -> None:
+@pytest.mark.parametrize("form", ["{}", "Here it is: https://example.org/#live={} ok?", "<#live={}>."])
+def test_a_pasted_invitation_is_answered(hub: Hub, form: str) -> None:
     mara, suni = LivePlayer(hub, 1), LivePlayer(hub, 2)
     mara.live.star.invite()
     hub.run()
     suni.live.open()
-    suni.page.act("live.take", {"code": mara.live.star.call.code})  # type: ignore[union-attr]
+    suni.page.act("live.take", {"code": form.format(mara.live.star.call.code)})  # type: ignore[union-attr]
     hub.run()
+    assert codes.kind_of(suni.address) == codes.ANSWER
+
+
+@pytest.mark.parametrize("after", [".", ")", "%20", "&utm_source=x"])
+def test_what_follows_the_code_in_an_address_does_not_belong_to_it(hub: Hub, after: str) -> None:
+    mara, suni = LivePlayer(hub, 1), LivePlayer(hub, 2)
+    mara.live.star.invite()
+    hub.run()
+    suni.fragment("#live=" + mara.live.star.call.code + after)  # type: ignore[union-attr]
     assert codes.kind_of(suni.address) == codes.ANSWER
 
 
