@@ -61,12 +61,12 @@ def read(text: str) -> list[str]:
     except ValueError:
         raise OpenError("open.json") from None
     if not isinstance(data, dict) or data.get("kind") != MARK or type(data.get("v")) is not int:
-        raise OpenError("open.unknown")
+        raise OpenError("open.json")
     if data["v"] > VERSION:
         raise SaveError("save.newer", version=min(data["v"], 999), known=VERSION)
     others = data.get("games")
     if not isinstance(others, list):
-        raise OpenError("open.unknown")
+        raise OpenError("open.json")
     if len(games) + len(others) > MOST:
         raise OpenError("open.too_long")
     return [*games, *map(json.dumps, others)]

@@ -95,7 +95,7 @@ def read(text: str) -> Backup:
     data = _parsed(rest)
     kept, others, prefs = data.get("games"), data.get("unread", []), data.get("prefs", {})
     if not (isinstance(kept, list) and isinstance(others, list) and isinstance(prefs, dict)):
-        raise OpenError("open.unknown")
+        raise OpenError("open.json")
     if len(games) + len(kept) + len(unread) + len(others) > MOST_GAMES or len(finished) > MOST_FINISHED:
         raise OpenError("open.too_long")
     return Backup(
@@ -128,7 +128,7 @@ def _parsed(text: str) -> dict[str, object]:
     except ValueError:
         raise OpenError("open.json") from None
     if not isinstance(data, dict) or data.get("kind") != MARK or type(data.get("v")) is not int:
-        raise OpenError("open.unknown")
+        raise OpenError("open.json")
     if data["v"] > VERSION:
         raise SaveError("save.newer", version=min(data["v"], 999), known=VERSION)
     return data

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
@@ -169,7 +170,8 @@ def is_update(found: str) -> bool:
 def text_of(given: str | bytes) -> str | bytes:
     """Decode a file as text; the bytes of a PNG stay as they are."""
     if isinstance(given, bytes) and not given.startswith(picture.PNG):
-        return given.decode("utf-8", "replace").removeprefix("\ufeff")
+        encoding = "utf-16" if given.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) else "utf-8"
+        return given.decode(encoding, "replace").removeprefix("\ufeff")
     return given
 
 
@@ -188,16 +190,27 @@ def read(given: str | bytes) -> Opened:
         raise OpenError("open.nothing" if not text else "open.too_long")
     if text.startswith("{"):
         return _read_json(text)
-    if text.startswith("[") or ("\n" in text and not text.startswith("<")):
+    if _is_record(text):
         return Opened(record.from_text(text, None, {}))
     raise OpenError("open.unknown")
+
+
+def _is_record(text: str) -> bool:
+    """Whether a text may be meant as a record, whose lines are worth correcting."""
+    if not text.startswith("["):
+        return "\n" in text and not text.startswith("<")
+    try:
+        foreign.read(text, saves.LIMITS)
+    except ValueError:
+        return True
+    return False  # a list in JSON
 
 
 def _read_json(text: str) -> Opened:
     try:
         data = foreign.read(text, saves.LIMITS)
     except ValueError:
-        raise OpenError("open.json") from None
+        raise OpenError("open.unknown") from None
     analysis = data.get("analysis")
     if "v" in data and "record" in data:
         save = saves.from_data(data)

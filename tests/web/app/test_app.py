@@ -14,6 +14,8 @@ from tests.web.support.fakes import FakePage, FakeStorage
 from tests.web.support.tables import begin, play, start
 from web.platform.ports import Key
 from web.storage import saves
+from web.storage import summaries as statistics
+from web.storage.store import MARK
 
 
 def test_first_visit() -> None:
@@ -268,7 +270,22 @@ def test_a_bad_link_at_the_start_leads_home_and_to_the_field() -> None:
     assert page.focuses[-1] == "#paste"
 
 
-@pytest.mark.parametrize("given", [b"no game", b"", b"\x00\xff\x12", b"{1"])
+@pytest.mark.parametrize("kind", [MARK, statistics.MARK])
+@pytest.mark.parametrize("rest", ['"v": 1, "games": 3', '"v": "1"'])
+def test_a_file_of_many_games_that_makes_no_sense_is_not_called_a_link(kind: str, rest: str) -> None:
+    app, page = start()
+    app.open_received(f'{{"kind": "{kind}", {rest}}}'.encode())
+    said = page.text("dialog")
+    assert "The file is damaged or not from this game" in said and "link" not in said.lower()
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        *(b"no game", b"", b"\x00\xff\x12", b"{1", b"{"),
+        *(b"[1, 2]", b"[]", b"[[1,\n2]]", b"<p>\nno game\n</p>"),
+    ],
+)
 def test_a_file_that_is_no_game_is_not_called_a_link(given: bytes) -> None:
     app, page = start()
     app.open_received(given)
@@ -276,6 +293,21 @@ def test_a_file_that_is_no_game_is_not_called_a_link(given: bytes) -> None:
     assert "The file is damaged or not from this game" in said and "link" not in said.lower()
     page.choose("Choose a file")
     assert page.focuses[-1] == "#file" and 'id="file"' in page.regions["app"]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-be"])
+def test_files_are_read_in_the_encodings_of_editors(encoding: str) -> None:
+    app, page = start()
+    begin(page, "Mara", "Söhnke")
+    play(app, 5)
+    history = app.session.history
+    app.export()
+    saved, told = page.downloads[0][1], record.to_text(app.session)
+    for text in (saved, told, f"https://example.org/#g={link.encode(app.session)}"):
+        other, _ = start()
+        other.open_received(("\ufeff" * (encoding == "utf-16-be") + text).encode(encoding))
+        assert other.read_only and other.session.history == history
+        assert other.session.seats[1].name == "Söhnke"
 
 
 def test_a_file_that_is_no_game_is_only_explained_where_none_are_chosen() -> None:
@@ -301,9 +333,11 @@ def test_an_unknown_game_in_the_address_is_explained() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "empty"), ("{", "damaged"), ("{}", "record"), ("[" * 50_000, "record"), ("x" * 3_000_000, "too long"),
+        ("", "empty"), ("{", "no saved game"), ("{}", "record"), ("[1, 2]", "no saved game"),
+        ("[" * 50_000, "record"), ("x" * 3_000_000, "too long"),
         ("hello", "no saved game"), ("[Game\nhello", "Line 1"), ('{"v": 99, "record": {}}', "newer version"),
-        ('{"v": 1, "record": {}}', "damaged"), ("{" + '"a":{' * 5000, "damaged"), ("\x00\x01\x02", "no saved game"),
+        ('{"v": 1, "record": {}}', "damaged"), ("{" + '"a":{' * 5000, "no saved game"),
+        ("\x00\x01\x02", "no saved game"),
     ],
 )  # fmt: skip
 def test_bad_files_are_explained_and_touch_nothing(text: str, said: str) -> None:
