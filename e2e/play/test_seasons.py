@@ -18,6 +18,9 @@ from hg_engine.notation import link, record
 from hg_engine.seasons.moves import Step, parse_move
 
 SEED = "amber-flint-317"
+TOTALS_SEEN = """(box) => [...box.querySelectorAll("tr > :last-child")].every(
+    (cell) => cell.getBoundingClientRect().right <= box.getBoundingClientRect().right + 0.5
+)"""
 
 
 def begin(page: Page, seats: int = 2) -> None:
@@ -148,6 +151,8 @@ def test_a_whole_game_by_mouse(table: Page) -> None:
     assert outcome is not None
     table.locator("#to-result").click()
     assert sorted(map(int, table.locator(".res .tot").all_text_contents())) == sorted(outcome.scores)
+    table.set_viewport_size({"width": 760, "height": 900})
+    assert table.locator(".scrolls").evaluate(TOTALS_SEEN), "the totals are never what is cut"
     for row in table.locator(".res tbody tr").all():
         cells = [text.split(" ")[0] for text in row.locator("td[data-l]").all_text_contents() if text != "–"]
         points = [int(text) for text in cells if text != "–"]

@@ -78,7 +78,7 @@ def tally_html(words: Words, session: Game) -> str:
 
 
 def points_table(words: Words, session: Game) -> str:
-    """Write every player's points by kind, with how many tiles made them."""
+    """Write every player's points by kind, with how many tiles made them; no kind of which nobody has any."""
     position = session.position
     counts = [
         {**taken, "pack": len(packs)} for taken, packs in zip(position.taken, position.packs, strict=True)
@@ -89,4 +89,6 @@ def points_table(words: Words, session: Game) -> str:
         tiles = f' <small class="muted">×{count}</small>' if count else ""
         return f"{position.breakdown[seat][kind] or '–'}{tiles}"
 
-    return points_html(words, session, {kind: words(f"seasons.points.{kind}") for kind in KINDS}, cell)
+    # columns of kinds that nobody has would only push the totals out of sight
+    made = [kind for kind in KINDS if any(count[kind] for count in counts)]
+    return points_html(words, session, {kind: words(f"seasons.points.{kind}") for kind in made}, cell)

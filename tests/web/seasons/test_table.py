@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any, cast
 
 import pytest
@@ -18,7 +19,7 @@ from web.i18n.words import LANGUAGES, Words
 from web.platform.ports import Key
 from web.seasons import page as pages
 from web.seasons.reader import TextPlugin
-from web.seasons.result import KINDS
+from web.seasons.result import KINDS, points_table
 from web.seasons.snapshot import Snapshot, last_steps
 from web.seasons.table import TableScreen
 from web.share.picture import poster
@@ -136,11 +137,26 @@ def test_a_whole_game_by_typed_steps(count: int) -> None:
         assert not table.plugins.find(TextPlugin).mine.error
     assert seasons == 1 and app.session.position.is_over
     tab.act("result", {})
-    told = tab.text()
+    told, position = tab.text(), app.session.position
     for kind in KINDS:
-        assert app.words(f"seasons.points.{kind}") in told
+        if any(points[kind] for points in position.breakdown):
+            assert app.words(f"seasons.points.{kind}") in told
     for points in app.session.position.scores:
         assert str(points) in told
+
+
+def test_the_result_has_no_column_for_what_nobody_has() -> None:
+    session = game(8)
+    while not session.position.is_over:
+        session.play(
+            next(move for move in session.position.legal_moves() if getattr(move, "to", None) is None)
+        )
+    position = session.position
+    have = [kind for kind in KINDS if any(taken.get(kind) for taken in position.taken)]
+    assert 0 < len(have) < len(KINDS)
+    words = opened(session)[0].words
+    heads = re.findall(r'<th scope="col" class="n">(.+?)</th>', points_table(words, session))
+    assert heads == [*(words(f"seasons.points.{kind}") for kind in have), words("result.total")]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
