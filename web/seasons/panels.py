@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from hg_engine.game import Event
 from hg_engine.seasons.tiles import GOODS, KINDS
@@ -237,20 +237,29 @@ def turning_html(words: Words, state: TableState) -> str:
         return f'<div class="snowfall melts" aria-hidden="true">{SNOW}</div>'
     if not state.turning:
         return ""
-    events = [event for step in state.turning for event in step.events]
+    events, winter = [event for step in state.turning for event in step.events], _winter(state)
     why = next((event.why for event in events if event.kind == "season_end"), "off")
-    winter = next(event for event in events if event.kind == "winter")
-    first = state.session.seats[winter.players[0]]
-    key = "seasons.begins.mammoth" if any(winter.majority) else "seasons.begins"
+    begins, first = tell.begins_words(words, winter, state.session.seats), winter.players[0]
     return (
         f'<div class="snowfall" id="turning" data-act="season.go"><div aria-hidden="true">{SNOW}</div>'
         '<section class="snow-told" role="dialog" aria-modal="true" aria-labelledby="turning-title" '
         f'aria-describedby="turning-who turning-why"><h2 id="turning-title">{esc(words("seasons.winter"))}</h2>'
-        f'<p class="snow-who" id="turning-who">{token(first.color)}<span>{esc(words(key, name=first.name))}.</span></p>'
+        f'<p class="snow-who" id="turning-who">{token(state.session.seats[first].color)}<span>{esc(begins)}.</span></p>'
         f'<div id="turning-why" class="s"><p>{esc(words(f"seasons.end.{why}"))}.</p>{_under_html(words, state, events)}'
         f'</div><button type="button" class="b go" data-act="season.go" id="season-go">'
         f"{esc(words('seasons.turning.on'))}</button></section></div>"
     )
+
+
+def _winter(state: TableState) -> Event:
+    """Return the beginning of winter, which names who moves first."""
+    session = state.present
+    ended = max(count for count, step in enumerate(session.history, 1) if any(_begins(step.events)))
+    return next(_begins(tell.caused(session.history, ended, session.position.seat)))
+
+
+def _begins(events: Iterable[Event]) -> Iterator[Event]:
+    return (event for event in events if event.kind == "winter")
 
 
 def _under_html(words: Words, state: TableState, events: Sequence[Event]) -> str:

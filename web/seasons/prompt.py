@@ -64,7 +64,7 @@ def lines_at(words: Words, state: TableState) -> list[Line]:
         text = tell.move_words(words, step, session.seats, grounds[count], state.text)
         if text:
             lines.append(Line(0, step.turn, text))
-        for event in step.events:
+        for event in tell.caused(session.history, count + 1, session.position.seat):
             lines += tell.event_lines(words, event, 0, session.seats, tiles, True, count, state.text)
     return lines
 

@@ -202,11 +202,11 @@ class TableScreen(TableController[TableState]):
         words, state = self.app.words, self.state
         self._log_words = words
         whole, known, named = state.present, state.open, state.text
-        position, history = whole.position.copy(), [*whole.history]
+        position, history, mover = whole.position.copy(), [*whole.history], whole.position.seat
 
         def write() -> Sequence[Line]:
             grounds = None if named else entered(position, history)
-            return tell.log(words, history, whole.seats, position.catalogue, known, grounds)
+            return tell.log(words, history, whole.seats, position.catalogue, known, mover, grounds)
 
         state.lines = Log(write)
 

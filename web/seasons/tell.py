@@ -113,11 +113,13 @@ def log(
     seats: Sequence[Seated],
     tiles: dict[int, Tile],
     known: bool,
+    mover: int,
     grounds: Sequence[Ground] | None = None,
 ) -> list[Line]:
     """Tell a whole game; what was taken more than a round ago only where that is known.
 
-    ``grounds`` is what every step led to (`web.seasons.journey.entered`); without it spaces are named.
+    ``mover`` is the seat to move; ``grounds`` is what every step led to (`web.seasons.journey.entered`); without it
+    spaces are named.
     """
     turns = sum(step.opens for step in history)
     lines: list[Line] = []
@@ -136,9 +138,26 @@ def log(
         ground = None if grounds is None else grounds[count - 1]
         told = move_words(say, step, seats, ground, grounds is None)
         lines.append(Line(turn, step.turn, told, step=count))
-        for event in step.events:
+        for event in caused(history, count, mover):
             lines += event_lines(say, event, turn, seats, tiles, fresh, count, grounds is None)
     return lines
+
+
+def caused(history: Sequence[Made[SeasonsMove]], count: int, mover: int) -> list[Event]:
+    """Return what the last of so many steps of a game caused, where ``mover`` is to move after all of its steps.
+
+    It names who begins winter by who moved first: whose turn it would be may have no pawn, and is passed over.
+    """
+    first = next((step.turn for step in history[count:] if step.seat is not None), mover)
+    events = history[count - 1].events
+    return [event._replace(players=(first,)) if event.kind == "winter" else event for event in events]
+
+
+def begins_words(say: Say, winter: Event, seats: Sequence[Seated]) -> str:
+    """Tell who begins winter, and whether that is for the one best mammoth."""
+    first, best = winter.players[0], max(winter.majority, default=0)
+    alone = best and winter.majority[first] == best and winter.majority.count(best) == 1
+    return say("seasons.begins.mammoth" if alone else "seasons.begins", name=seats[first].name)
 
 
 def move_words(
@@ -172,7 +191,7 @@ def event_lines(
         return []
     name = seats[event.players[0]].name if event.players else ""
     points = event.points if event.kind == "pack" else 0
-    text = _event_text(say, event, name, named)
+    text = begins_words(say, event, seats) if event.kind == "winter" else _event_text(say, event, name, named)
     if text is None:
         text, points = _taken(say, event, name, tiles[event.tiles[0]], fresh)
     seat = None if event.kind in NOBODYS else event.players[0]
@@ -188,8 +207,6 @@ def _event_text(say: Say, event: Event, name: str, named: bool) -> str | None:
     match event.kind:
         case "season_end":
             return say(f"seasons.end.{event.why}")
-        case "winter":
-            return say("seasons.begins.mammoth" if any(event.majority) else "seasons.begins", name=name)
         case "removed":
             return say("seasons.log.removed", tiles=len(event.tiles))
         case "pack" if named and event.zone is not None:

@@ -35,6 +35,36 @@ def table() -> Table:
     return table
 
 
+def packless(hunted: bool) -> tuple[AnySession, str]:
+    """A game before the step that ends its summer, and that step; the seat that would begin has put no pack."""
+    for seed in range(200):
+        session, draw = game(), random.Random(seed)
+        while session.position.season == "summer":
+            session.play(choice(session, draw))
+        winter = next(event for step in session.history for event in step.events if event.kind == "winter")
+        if session.position.seat != winter.players[0] and any(winter.majority) == hunted:
+            at = max(number for number, step in enumerate(session.history) if step.seat is not None)
+            return session.branch(at, id="00000000000000b1"), str(session.history[at].move)
+    raise AssertionError("there is none")
+
+
+@pytest.mark.parametrize("hunted", [False, True])
+def test_who_begins_without_a_pawn_is_not_named(hunted: bool) -> None:
+    session, move = packless(hunted)
+    table = Table(session)
+    table.app.play(move)
+    name = session.seats[session.position.seat].name
+    assert f"{name} begins." in table.text(), "and not for a mammoth"
+    table.act("season.go", {})
+    painted(table)
+    table.act("tab", {"to": "log"})
+    assert f"{name} begins" in table.text(), "the log says the same"
+    draw = random.Random(1)
+    for _ in range(4):
+        table.app.play(str(choice(table.app.session, draw)))
+    assert table.text().count(f"{name} begins") == 1
+
+
 def painted(table: Table) -> None:
     """Let winter be painted, as far as somebody waits for it."""
     table.pass_time()
