@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from hg_engine.session import Seat
 from web.bots import coach
@@ -53,20 +54,48 @@ def _ways_html(words: Words, state: SharedState) -> str:
     best = advice[0].value
     if state.text:
         return "".join(_told_html(words, state, number, way, best) for number, way in enumerate(advice))
-    why = _apart([reasons(words, state, way) or [way_words(words, state, way)] for way in advice])
+    why = _apart([_reasons(words, state, way) for way in advice])
     return "".join(
         _hint_html(words, state, number, way, best, told)
         for number, (way, told) in enumerate(zip(advice, why, strict=True))
     )
 
 
-def _apart(told: list[list[str]]) -> list[list[str]]:
-    """Return the reasons of hints; if two would read alike, those that several share after those that they do not."""
-    lines = [tuple(one[: _shown(one)]) for one in told]
+class Told(NamedTuple):
+    """A reason in words, and whether it speaks against the way."""
+
+    text: str
+    against: bool = False
+
+
+def _reasons(words: Words, state: SharedState, way: Advice) -> list[Told]:
+    """Tell why, gains before drawbacks; where there is no gain, first what is done."""
+    mine = state.session.position.to_move
+    against = [_is_against(one, mine) for one in way.why]
+    told = [Told(*one) for one in zip(reasons(words, state, way), against, strict=False)]
+    piece = way_words(words, state, way)
+    if all(one.against for one in told) and (piece or not told):
+        told.insert(0, Told(piece))
+    return sorted(told, key=lambda one: one.against)
+
+
+def _is_against(why: Why, mine: int | None) -> bool:
+    """Whether a reason tells what others than the seat to move gain."""
+    return why.kind == "helps" or (why.kind == "scores" and why.seat != mine)
+
+
+def _apart(told: list[list[Told]]) -> list[list[str]]:
+    """Return the reasons of hints; if two would read alike, those that several share after those that they do not.
+
+    What speaks against a way never comes before what speaks for it.
+    """
+    texts = [[each.text for each in one] for one in told]
+    lines = [tuple(one[: _shown(one)]) for one in texts]
     if len(set(lines)) == len(lines):
-        return told
-    every = [text for one in told for text in one]
-    return [sorted(one, key=lambda text: every.count(text) > 1) for one in told]
+        return texts
+    every = [text for one in texts for text in one]
+    ranked = [sorted(one, key=lambda each: (each.against, every.count(each.text) > 1)) for one in told]
+    return [[each.text for each in one] for one in ranked]
 
 
 def _shown(told: Sequence[str]) -> int:

@@ -202,6 +202,18 @@ def test_a_hint_that_is_worth_as_much_says_so(page: Coached) -> None:
         page.act("coach.close", {})
 
 
+def test_no_hint_begins_with_what_speaks_against_it(page: Coached) -> None:
+    hut: Reason = ("hut", "system", 8.0, -1, 0.0)
+    helps: Reason = ("helps", "", 4.0, 0, 0.0)
+    gives: Reason = ("scores", "forest", 4.0, 0, 0.0)
+    page.act("coach.ask", {})
+    whys = [helps, hut], [hut], [hut, gives], [helps]
+    answered(page, [{"moves": ["-"], "value": 1.5, "why": [*why]} for why in whys])
+    *lines, bare = re.findall(r'class="why">(.+?)</span>', page.regions["app"])
+    assert all(line.startswith("Hut") for line in lines)
+    assert not bare.startswith("But"), "what is done is told first"
+
+
 def test_h_asks_unless_single_keys_are_off(page: Coached) -> None:
     assert page.key(Key("h"))
     assert page.hints
