@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from hg_engine.art.seasons import hexes
 from hg_engine.seasons.layout import NUMBER
@@ -18,8 +18,25 @@ from web.table.plugins import Plugin, Rank
 GHOST, POINTED = 0.6, 0.9
 """How clear the pawn of a hint is, and that of the one pointed at."""
 
-Hint = tuple[int, Sequence[Step]]
-"""The number of a hint from 0, and its steps."""
+
+class Hint(NamedTuple):
+    """A hint on the board."""
+
+    number: int
+    """Which one it is, from 0."""
+    steps: Sequence[Step]
+    jumps: bool
+    """Whether its first step only leads over a pawn, to where the second one ends."""
+
+    @property
+    def spaces(self) -> list[int]:
+        """Where its pawns end, step by step: both bear its number."""
+        return list(dict.fromkeys(map(_end, self.landings)))
+
+    @property
+    def landings(self) -> Sequence[Step]:
+        """Its steps but what is only jumped over."""
+        return self.steps[1:] if self.jumps else self.steps
 
 
 class AdvicePlugin(Plugin[TableScreen]):
@@ -27,27 +44,16 @@ class AdvicePlugin(Plugin[TableScreen]):
 
     rank = Rank.ADVICE
 
-    def _hints(self) -> dict[int, list[Hint]]:
-        """Return the hints that are shown, by the space that each is told apart by.
-
-        Of several on one space, the one that is pointed at stands first, else the best.
-        """
+    def _hints(self) -> list[Hint]:
+        """Return the hints that are shown, the one that is pointed at first, then the better ones."""
         state = self.table.state
         parse = state.snapshot.position.parse_move
-        listed = [
-            (number, [move for move in map(parse, way.moves) if isinstance(move, Step)])
-            for number, way in enumerate(state.hinted if state.may_ask else ())
-        ]
-        often = Counter(space for _, steps in listed for space in set(map(_end, steps)))
-        found: dict[int, list[Hint]] = {}
-        for number, steps in listed:
+        found = []
+        for number, way in enumerate(state.hinted if state.may_ask else ()):
+            steps = [move for move in map(parse, way.moves) if isinstance(move, Step)]
             if steps:
-                # the space that fewest of them share; of such, the last
-                space = min(reversed([_end(step) for step in steps]), key=lambda one: often[one])
-                found.setdefault(space, []).append((number, steps))
-        for hints in found.values():
-            hints.sort(key=lambda hint: (hint[0] != state.coach.pointed, hint[0]))
-        return found
+                found.append(Hint(number, steps, self._jumps(steps)))
+        return sorted(found, key=lambda hint: hint.number != state.coach.pointed)
 
     def decorate(self, scene: Scene) -> Scene:
         """Lay the hints over the board, and let nothing else be chosen there."""
@@ -56,19 +62,13 @@ class AdvicePlugin(Plugin[TableScreen]):
             return scene
         snapshot, pointed = self.table.state.snapshot, self.table.state.coach.pointed
         color = snapshot.colors[snapshot.seat]
-        numbers = [
-            HintShape(f"hint:{number}", space, str(number + 1), number == pointed, column)
-            for space, hints in found.items()
-            for column, number in enumerate(sorted(number for number, _ in hints))
-        ]
-        ghosts = [ghost for space, hints in found.items() for ghost in _ghosts(space, hints, color, pointed)]
-        shown = next((hints[0][1] for hints in found.values() if hints[0][0] == pointed), ())
+        shown = [hint for hint in found if hint.number == pointed]
         return replace(
             scene,
-            trails=(*scene.trails, *_trails(shown, color, self._jumps(shown))),
-            pieces=(*scene.pieces, *ghosts),
-            targets=tuple(_targets(shown, color)),
-            hints=tuple(numbers),
+            trails=(*scene.trails, *(trail for hint in shown for trail in _trails(hint, color))),
+            pieces=(*scene.pieces, *_ghosts(found, color, pointed)),
+            targets=tuple(target for hint in shown for target in _targets(hint, color)),
+            hints=tuple(_numbers(found, pointed)),
         )
 
     def _jumps(self, steps: Sequence[Step]) -> bool:
@@ -81,10 +81,9 @@ class AdvicePlugin(Plugin[TableScreen]):
         if not isinstance(event, Hover | Tap) or not (found := self._hints()):
             return False
         space = space_at(event.x, event.y)
-        hints = None if space is None else found.get(space)
-        if hints is None:
+        number = next((hint.number for hint in found if space in hint.spaces), None)
+        if number is None:
             return False
-        number = hints[0][0]
         if isinstance(event, Tap):
             self.table.act("coach.try", {"way": str(number)})
         elif number != self.table.state.coach.pointed:
@@ -100,36 +99,53 @@ def _end(step: Step) -> int:
     return NUMBER[step.to or step.start]
 
 
-def _ghosts(space: int, hints: Sequence[Hint], color: str, pointed: int) -> list[PieceShape]:
-    """Return the pawn of the foremost hint on a space; of the one that is pointed at, wherever its steps lead."""
-    number, steps = hints[0]
-    u, v = hexes.pawn_places(1)[0]
-    spaces = {_end(step) for step in steps} if number == pointed else {space}
-    clear = POINTED if number == pointed else GHOST
+def _numbers(hints: Sequence[Hint], pointed: int) -> list[HintShape]:
+    """Return the numbers of hints, at both steps of each; of several on one space, side by side."""
+    held: dict[int, list[tuple[int, str]]] = {}
+    for hint in sorted(hints):
+        for step, space in enumerate(reversed(hint.spaces)):
+            key = f"hint:{hint.number}:first" if step else f"hint:{hint.number}"
+            held.setdefault(space, []).append((hint.number, key))
     return [
-        PieceShape(
-            f"hint:pawn:{number}:{each}",
-            MIDDLES[each][0] + u / 100,
-            MIDDLES[each][1] + v / 100,
-            "pawn",
-            color,
-            opacity=clear,
-        )
-        for each in sorted(spaces)
+        HintShape(key, space, str(number + 1), number == pointed, column)
+        for space, numbers in held.items()
+        for column, (number, key) in enumerate(numbers)
     ]
 
 
-def _targets(steps: Sequence[Step], color: str) -> list[TargetShape]:
+def _ghosts(hints: Sequence[Hint], color: str, pointed: int) -> list[PieceShape]:
+    """Return the pawns where hints lead to, on every space that of the foremost; none where one only leaves."""
+    u, v = hexes.pawn_places(1)[0]
+    foremost = {
+        NUMBER[step.to]: hint.number
+        for hint in reversed(hints)
+        for step in hint.landings
+        if step.to is not None
+    }
+    return [
+        PieceShape(
+            f"hint:pawn:{number}:{space}",
+            MIDDLES[space][0] + u / 100,
+            MIDDLES[space][1] + v / 100,
+            "pawn",
+            color,
+            opacity=POINTED if number == pointed else GHOST,
+        )
+        for space, number in sorted(foremost.items())
+    ]
+
+
+def _targets(hint: Hint, color: str) -> list[TargetShape]:
     return [
         TargetShape(f"hint:to:{number}", NUMBER[step.to], "step", chosen=True, color=color)
-        for number, step in enumerate(steps)
+        for number, step in enumerate(hint.landings)
         if step.to is not None
     ]
 
 
-def _trails(steps: Sequence[Step], color: str, jumps: bool) -> list[TrailShape]:
+def _trails(hint: Hint, color: str) -> list[TrailShape]:
     """Return the way of the pawns of a hint."""
-    ways = [(NUMBER[step.start], NUMBER[step.to]) for step in steps if step.to is not None]
-    if jumps and len(ways) > 1:
+    ways = [(NUMBER[step.start], NUMBER[step.to]) for step in hint.steps if step.to is not None]
+    if hint.jumps and len(ways) > 1:
         return [TrailShape("hint:trail", (*ways[0], ways[1][1]), color, sure=False, jump=True)]
     return [TrailShape(f"hint:trail:{number}", way, color, sure=False) for number, way in enumerate(ways)]

@@ -169,7 +169,7 @@ class HintShape(NamedTuple):
     def at(self) -> tuple[float, float]:
         """In the upper left of the space."""
         x, y = MIDDLES[self.space]
-        return x - 0.26 + 0.26 * self.column, y - 0.36
+        return x - 0.26 + 0.3 * self.column, y - 0.36
 
 
 Shape = (

@@ -27,7 +27,7 @@ from web.i18n.words import LANGUAGES
 from web.platform.ports import Key, Order, Reason, ToldTurn, ToldWay
 from web.seasons import voice
 from web.seasons.advice import AdvicePlugin
-from web.seasons.shapes import HintShape, Scene, TargetShape
+from web.seasons.shapes import HintShape, PieceShape, Scene, TargetShape
 from web.seasons.spaces import MIDDLES
 from web.seasons.table import TableScreen
 from web.seasons.voice import DASH
@@ -114,7 +114,7 @@ def test_a_hint_is_told_shown_tried_and_gone_with_step_by_step(page: TablePage) 
     assert page.text().count("best move found") == 1 and page.focuses[-1] == "#coach-0"
     numbers = [shape for shape in drawn(page) if isinstance(shape, HintShape)]
     assert {shape.text for shape in numbers} == {"1", "2", "3"}
-    assert [shape.text for shape in numbers if shape.chosen] == ["1"]
+    assert [shape.text for shape in numbers if shape.chosen] == ["1", "1"], "at both its steps"
     assert "coach." not in page.text()
     way = drawn(page).trails
     page.act("coach.point", {"way": "1"})
@@ -137,8 +137,7 @@ def test_a_hint_is_pointed_at_and_tried_on_the_board_itself(page: TablePage) -> 
     page.act("coach.ask", {})
     ways = answered(page)
     advice = page.table.plugins.find(AdvicePlugin)
-    third = drawn(page).by_key["hint:2"]
-    assert isinstance(third, HintShape)
+    third = next(shape for shape in drawn(page).hints if shape.text == "3")
     x, y = MIDDLES[third.space]
     assert advice.pointer(Hover(x, y)) and page.table.state.coach.pointed in (0, 1, 2)
     pointed = page.table.state.coach.pointed
@@ -146,6 +145,41 @@ def test_a_hint_is_pointed_at_and_tried_on_the_board_itself(page: TablePage) -> 
     assert advice.pointer(Tap(x, y, False))
     assert page.table.state.ui.target == ways[pointed]["moves"][-1]
     assert not advice.pointer(Tap(x, y, False)), "what is tried is the player's own again"
+
+
+def test_both_steps_of_every_hint_bear_its_number(page: TablePage) -> None:
+    page.act("coach.ask", {})
+    ways = answered(page)
+    scene = drawn(page)
+    for number, way in enumerate(ways):
+        ends = {NUMBER[move.split("-")[1]] for move in way["moves"] if not move.endswith("x")}
+        marked = [shape.space for shape in scene.hints if shape.text == str(number + 1)]
+        assert len(ends) == 2 and sorted(marked) == sorted(ends)
+    places = [shape.at for shape in scene.hints]
+    assert len(set(places)) == len(places), "side by side where hints share a space"
+    assert {shape.space for shape in scene.targets} == {shape.space for shape in scene.hints if shape.chosen}
+
+
+def test_what_a_hint_only_jumps_over_bears_no_number() -> None:
+    session = game()
+    while (way := jump(session)) is None:
+        session.play(choice(session, random.Random(len(session.history))))
+    page = opened(session)
+    page.act("coach.ask", {})
+    answered(page, [{"moves": [*way], "value": 1.0, "why": []}])
+    (hint,) = drawn(page).hints
+    assert hint.space == NUMBER[way[1].split("-")[1]]
+    assert [trail.jump for trail in drawn(page).trails if trail.key == "hint:trail"] == [True]
+
+
+def jump(session: AnySession) -> tuple[str, str] | None:
+    """A turn that begins with a jump, if one may be played now."""
+    for move in session.position.legal_moves() if session.position.opens_turn else ():
+        trial = session.position.copy()
+        trial.push(move)
+        if trial.jump is not None:
+            return str(move), str(trial.legal_moves()[0])
+    return None
 
 
 def test_pointing_at_nothing_shows_nothing(page: TablePage) -> None:
@@ -161,8 +195,9 @@ def test_a_pawn_that_leaves_is_shown_where_it_stands(page: TablePage) -> None:
     start = next(iter(page.table.state.session.position.pawns[page.app.session.position.seat]))
     page.act("coach.ask", {})
     answered(page, [{"moves": [f"{start}-x"], "value": 1.0, "why": [("off", "summer", 0, -1, 0)]}])
-    hint = drawn(page).by_key["hint:0"]
-    assert isinstance(hint, HintShape) and hint.space == NUMBER[start]
+    (hint,) = drawn(page).hints
+    assert hint.space == NUMBER[start]
+    assert not [key for key in keys(page, PieceShape) if key.startswith("hint:")], "its pawn is there already"
     assert not keys(page, TargetShape)
     assert "Off the board" in page.text() and "Takes a pawn off" in page.text()
 
