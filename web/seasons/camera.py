@@ -22,6 +22,7 @@ from web.seasons.snapshot import Snapshot
 from web.seasons.spaces import BOX, MIDDLES
 from web.seasons.state import Mode, TableState
 from web.table.plugins import Plugin, Rank
+from web.table.state import Sheet
 
 if TYPE_CHECKING:
     from web.table.host import Host
@@ -35,6 +36,8 @@ FLOATS = (
     " .tbl .flag, .viewer .zoom"
 )
 """What lies over the board for longer than a moment."""
+ALL_FLOATS = f"{FLOATS}, .tbl .drawer"
+"""The same with the drawer, which the board makes room for where it stays large enough."""
 WIDE = 10.0
 """From how many spaces across the whole board is shown."""
 NEAR = 1.6
@@ -60,10 +63,10 @@ class Table(Protocol):
         """The board."""
 
 
-def floats_over(page: BoardPage) -> list[Box]:
-    """Return where the window's floats lie over the board, in CSS pixels from its corner."""
+def floats_over(page: BoardPage, over: str = ALL_FLOATS) -> list[Box]:
+    """Return where floats lie over the board, in CSS pixels from its corner."""
     for left, top, _, _ in page.boxes("#board"):  # none in words, or while the table is not on the page yet
-        return [(a - left, b - top, c - left, d - top) for a, b, c, d in page.boxes(FLOATS)]
+        return [(a - left, b - top, c - left, d - top) for a, b, c, d in page.boxes(over)]
     return []
 
 
@@ -81,24 +84,35 @@ class CameraController(Plugin[Table]):
         self._asked: tuple[int, ...] = ()
         """The reach of the chosen pawn when it was last brought into view."""
         self._walk = self._walks()
-        """How the game was looked back on when the board was last framed."""
+        """What was open over the board when it was last framed."""
 
     def camera_moved(self) -> None:
         """Leave the camera to the user, who has taken it."""
         self._taken = True
 
     def _whole(self) -> Camera:
-        """Return the camera that sees all of it, as large as it can be with nothing over it."""
-        return max((self._within(room) for room in self._rooms()), key=lambda camera: camera.scale)
+        """Return the camera that sees all of it, as large as it can be with nothing over it.
 
-    def _rooms(self) -> list[Box]:
+        The drawer lies over it where spaces would be too small beside it.
+        """
+        beside = self._largest(ALL_FLOATS)
+        return beside if beside.scale >= LEAST or not self._drawn_out() else self._largest(FLOATS)
+
+    def _largest(self, over: str) -> Camera:
+        return max((self._within(room) for room in self._rooms(over)), key=lambda camera: camera.scale)
+
+    def _drawn_out(self) -> bool:
+        """Whether the drawer is open."""
+        return self.table.state.sheet is not Sheet.PEEK
+
+    def _rooms(self, over: str) -> list[Box]:
         goal = self._surface.goal
         whole = 0.0, 0.0, goal.width, goal.height
-        return rooms_between(floats_over(self.table.app.page), goal.width, goal.height) or [whole]
+        return rooms_between(floats_over(self.table.app.page, over), goal.width, goal.height) or [whole]
 
     def room(self) -> Box:
-        """Return the largest part of the window that no float lies over, in CSS pixels."""
-        return max(self._rooms(), key=lambda room: (room[2] - room[0]) * (room[3] - room[1]))
+        """Return the largest part of the window that no float but the drawer lies over, in CSS pixels."""
+        return max(self._rooms(FLOATS), key=lambda room: (room[2] - room[0]) * (room[3] - room[1]))
 
     def _framed(self) -> Camera:
         """Return the camera that sees the whole board; or most of what matters, at spaces that a finger can press."""
@@ -122,13 +136,13 @@ class CameraController(Plugin[Table]):
         whole = self._whole()
         return whole.scale < LEAST and self._surface.goal.scale > whole.scale * 1.01
 
-    def _walks(self) -> tuple[bool, bool]:
-        """Whether the strip of the history lies over the board, and whether the past is shown."""
+    def _walks(self) -> tuple[bool, bool, bool]:
+        """Whether the strip of the history and the drawer lie over the board, and whether the past is shown."""
         state = self.table.state
-        return state.history.strip, state.past is not None
+        return state.history.strip, self._drawn_out(), state.past is not None
 
     def drawn(self) -> None:
-        """Frame the board again beside the strip of the history.
+        """Frame the board again beside the strip of the history, and beside the drawer.
 
         Where it is panned, bring into view what is new: the hint pointed at, or where a pawn may go.
         """

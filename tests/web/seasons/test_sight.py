@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.web.seasons.test_table import game
 from tests.web.seasons.test_trial import Table
 from web.board.gestures import Drag, Drop
+from web.platform.ports import Key
 from web.seasons.camera import LEAST, best_view
 from web.seasons.pointers import PointersPlugin
 from web.seasons.sight import counted
@@ -104,6 +105,37 @@ def test_the_board_makes_room_for_the_strip_of_the_history() -> None:
     table.app.redraw()
     table.run(1000)
     assert lowest() > 520.0
+
+
+class WithDrawer(LowTable):
+    """A table whose drawer is so wide."""
+
+    drawn = 0.0
+
+    def boxes(self, selector: str) -> list[tuple[float, float, float, float]]:
+        opened = self.drawn and ".drawer" in selector
+        return [*super().boxes(selector), *([(800.0 - self.drawn, 0.0, 800.0, 600.0)] if opened else [])]
+
+    def rightmost(self) -> float:
+        """Where the right end of the board is."""
+        return max(self.screen.surface.goal.to_screen(*middle)[0] for middle in MIDDLES)
+
+    def turn_drawer(self, drawn: float) -> None:
+        """Open the drawer, or close it."""
+        self.drawn = drawn
+        self.screen.key(Key("d"))
+        self.run(1000)
+
+
+def test_the_board_makes_room_for_the_drawer_where_spaces_stay_large_enough() -> None:
+    table = WithDrawer(600.0)
+    assert table.rightmost() > 740
+    table.turn_drawer(180.0)
+    assert table.rightmost() < 620
+    table.turn_drawer(0.0)
+    assert table.rightmost() > 740
+    table.turn_drawer(400.0)
+    assert table.rightmost() > 740, "it would be too small"
 
 
 def test_the_camera_keeps_still_under_a_pawn_that_is_dragged() -> None:
