@@ -36,15 +36,16 @@ def bars_html(
         f'<b class="num t">{words.number(scores[seat])}</b></li>'
         for seat in order
     )
-    return f'{legend_html(kinds, shown)}<ul class="bars">{rows}</ul>'
+    family = session.rules.family
+    return f'{legend_html(kinds, shown, family)}<ul class="bars of-{family}">{rows}</ul>'
 
 
-def legend_html(kinds: Mapping[str, str], shown: Sequence[str]) -> str:
-    """Say what the colours of those kinds mean that are shown."""
+def legend_html(kinds: Mapping[str, str], shown: Sequence[str], family: str) -> str:
+    """Say what the colours of those kinds mean that are shown; each family may have its own."""
     listed = "".join(
         f'<li><span class="key k{list(kinds).index(kind)}"></span>{esc(kinds[kind])}</li>' for kind in shown
     )
-    return f'<ul class="legend s" aria-hidden="true">{listed}</ul>'
+    return f'<ul class="legend s of-{family}" aria-hidden="true">{listed}</ul>'
 
 
 def bar_html(parts: Sequence[tuple[int, int]], axis: int) -> str:

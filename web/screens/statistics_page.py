@@ -83,7 +83,7 @@ def _body(shown: Shown) -> str:
         f"{_overview(words, games)}"
         f'<div class="beside">{_rating(words, games, shown.family)}{_by_rules(words, games)}</div>'
         f'<div class="beside">{_opponents(words, games)}{_best(shown, kinds)}</div>'
-        f"{_kinds(words, games, kinds)}{_leads(words, games)}"
+        f"{_kinds(shown, games, kinds)}{_leads(words, games)}"
         f'<div class="beside even">{_habits(words, games)}{_by_players(words, games)}</div>{_foot(shown)}'
     )
 
@@ -348,9 +348,9 @@ def _best(shown: Shown, kinds: Mapping[str, str]) -> str:
     return _card("best", words(key if words.has(key) else "stats.best"), inside)
 
 
-def _kinds(words: Words, games: Sequence[Finished], kinds: Mapping[str, str]) -> str:
+def _kinds(shown: Shown, games: Sequence[Finished], kinds: Mapping[str, str]) -> str:
     """Draw where my points come from on an average, and those of my opponents; a table tells the same."""
-    mine, theirs = figures.by_kind(games)
+    words, (mine, theirs) = shown.words, figures.by_kind(games)
     known = [kind for kind in kinds if round(mine.get(kind, 0)) or round(theirs.get(kind, 0))]
     if not known:
         return ""
@@ -369,7 +369,8 @@ def _kinds(words: Words, games: Sequence[Finished], kinds: Mapping[str, str]) ->
     )
     heads = (words("stats.kind"), *(name for name, _ in sides))
     inside = (
-        f'{legend_html(kinds, known)}<ul class="bars" aria-hidden="true">{rows}</ul><details class="astable"><summary>'
+        f'{legend_html(kinds, known, shown.family)}<ul class="bars of-{shown.family}" aria-hidden="true">{rows}</ul>'
+        f'<details class="astable"><summary>'
         f"{esc(words('result.as_table'))}</summary>{_table(words, 'stats.by_kind', heads, cells)}</details>"
     )
     return _card("by-kind", words("stats.by_kind"), inside)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
@@ -13,6 +13,7 @@ from hg_engine.session import COLORS
 from tests.web.support.colours import DEFICIENCIES, contrast, distance, seen
 from web.board.theme import BONE, CHARCOAL
 from web.landscape.marks import SOFT
+from web.seasons.result import KINDS
 from web.ui.glyphs import GLYPHS, SEAT_SHAPES
 
 WEB = Path(__file__).parents[3] / "web"
@@ -123,3 +124,38 @@ def test_the_dark_tokens_are_the_same_whether_set_or_asked_for_by_the_system() -
 
 def test_more_contrast_leaves_no_token_of_the_other_theme() -> None:
     assert tokens(MORE_DARK, "ui/contrast.css").keys() | {"--mark"} >= tokens(MORE, "ui/contrast.css").keys()
+
+
+def kinds() -> list[str]:
+    """The colours of Seasons' kinds of points, in their order."""
+    text = (WEB / "styles/analysis/result.css").read_text(encoding="utf-8")
+    return re.findall(r"^\.of-seasons \.k\d \{\s*--kind: (#\w+);", text, re.MULTILINE)
+
+
+@pytest.mark.parametrize("deficiency", DEFICIENCIES)
+def test_the_kinds_of_points_of_seasons_are_told_apart(deficiency: str) -> None:
+    colors = [seen(color, deficiency) for color in kinds()]
+    assert len(colors) == len(KINDS)
+    assert min(distance(one, other) for one, other in pairwise(colors)) >= 12, "those side by side in a bar"
+    least = APART if deficiency == "normal" else 9
+    assert min(distance(one, other) for one, other in combinations(colors, 2)) >= least
+
+
+def test_the_kinds_of_points_of_seasons_stand_out_and_bear_their_numbers() -> None:
+    text = (WEB / "styles/analysis/result.css").read_text(encoding="utf-8")
+    dark = re.search(r"^((?:\.of-seasons \.on\d,?\s)+)\{\s*fill: #1e1a18;", text, re.MULTILINE)
+    assert dark
+    on_dark = set(map(int, re.findall(r"\d", dark[1])))
+    for number, color in enumerate(kinds()):
+        assert contrast(color, "#1e1a18" if number in on_dark else "#ffffff") >= 4.5, KINDS[number]
+        assert all(contrast(color, THEMES[theme]["--surface"]) >= 1.4 for theme in ("light", "dark"))
+
+
+def test_kinds_of_points_look_like_their_tiles() -> None:
+    """Berries are the reddest, herbs violet, tubers orange, necklaces golden."""
+    channels = {kind: tuple(bytes.fromhex(color[1:])) for kind, color in zip(KINDS, kinds(), strict=True)}
+    assert max(channels, key=lambda kind: channels[kind][0] - sum(channels[kind][1:])) == "berries"
+    assert max(channels, key=lambda kind: channels[kind][2] - channels[kind][1]) == "herbs"
+    for kind in ("tubers", "necklace", "jug"):
+        red, green, blue = channels[kind]
+        assert red > green > blue
