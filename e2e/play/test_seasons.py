@@ -319,6 +319,23 @@ def test_a_hint_is_pointed_at_and_played(table: Page) -> None:
     assert [step.seat for step in steps] == [0, 0] and game(table).position.seat == 1
 
 
+def test_the_drawer_shows_its_table_and_leaves_the_board_clear(table: Page) -> None:
+    drawer(table, "worth")
+    settle(table)
+    assert table.locator("#drawer .rest").evaluate("(pane) => pane.scrollHeight <= pane.clientHeight + 1")
+    box = table.locator("#drawer").bounding_box()
+    assert box is not None and max(spot(table, f"space:{name}")[0] for name in ("l0", "l1")) < box["x"] - 20
+
+
+def test_nothing_rises_over_the_board_when_a_pawn_is_chosen(watch: Callable[..., Watched]) -> None:
+    page = watch(viewport={"width": 820, "height": 1180}).open("#new=table")
+    begin(page)
+    before = page.locator(".kinds").bounding_box()
+    page.locator("#pawn-" + game(page).position.pawns[0][0]).dispatch_event("click")
+    expect(page.locator("#off")).to_be_visible()
+    assert page.locator(".kinds").bounding_box() == before
+
+
 def test_a_short_game_is_looked_over_and_goes_on_after_a_reload(desktop: Watched) -> None:
     session = seasons.brief()
     page = desktop.open()
