@@ -30,6 +30,6 @@ def select(act: str, label: str, choices: Sequence[tuple[str, str]], value: str)
         for name, text in choices
     )
     return (
-        f'<label class="pick s" for="{ident}"><span>{esc(label)}</span>'
+        f'<label class="filter s" for="{ident}"><span>{esc(label)}</span>'
         f'<select id="{ident}" data-act="{act}">{options}</select></label>'
     )

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from web.landscape.text_fields import select
+
 ROOT = Path(__file__).parents[3]
 STYLES = ROOT / "web" / "styles"
 
@@ -47,3 +49,15 @@ def test_only_what_can_hover_changes_looks_under_a_pointer() -> None:
             file,
             selectors,
         )
+
+
+def test_only_the_own_field_of_a_choice_makes_it_look_chosen() -> None:
+    """The chosen option of a list is :checked as well, wherever the list stands."""
+    for file in STYLES.rglob("*.css"):
+        assert ":has(:checked)" not in file.read_text(encoding="utf-8"), file
+
+
+def test_the_lists_of_the_text_board_do_not_look_like_the_cards_of_a_new_game() -> None:
+    cards = (STYLES / "screens" / "new_game.css").read_text(encoding="utf-8")
+    (label,) = re.findall(r'<label class="([^"]+)"', select("text.kind", "Kind", [("all", "All")], "all"))
+    assert not any(re.search(rf"\.{name}\b", cards) for name in label.split())
