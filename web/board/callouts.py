@@ -35,7 +35,7 @@ ROUND, ROUND_TOUCH, TICK = 36.0, 44.0, 44.0
 """The size of the round buttons at the tile."""
 NEAR, AWAY = 6.0, 12.0
 """How far those over the tile keep from it, and how far the tick under it does."""
-SPOT = 8.0
+SPOT = 10.0
 """How large the mark is that shows on a tile where a piece may be put: pixels from its middle."""
 ONE_COLUMN, APART, HIDDEN = 60.0, 60.0, 10_000.0
 """What counts against a column alone, against wings that do not stand side by side, and against choices that would lie

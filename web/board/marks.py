@@ -237,6 +237,40 @@ def peg(context: Context, x: float, y: float, ratio: float, color: str) -> None:
         context.fill()
 
 
+CHOICE = 0.105
+"""The radius of the number of a choice, in cells."""
+
+
+def choice(
+    context: Context, x: float, y: float, ratio: float, radius: float, text: str, colors: tuple[str, str]
+) -> None:
+    """Paint the number of a choice on a disc in a player's colour and its ink, rimmed twice."""
+    for paint, rim in ((CHARCOAL, 2.5), (BONE, 1.5), (colors[0], 0.0)):
+        context.beginPath()
+        context.arc(x, y, radius + rim * ratio, 0, FULL_TURN)
+        context.fillStyle = paint
+        context.fill()
+    context.font = f"700 {round(radius * 1.45)}px {SERIF}"
+    context.textAlign, context.textBaseline = "center", "middle"
+    context.fillStyle = colors[1]
+    context.fillText(text, x, y + 0.5 * ratio)
+
+
+def tether(context: Context, x: float, y: float, to_x: float, to_y: float, ratio: float) -> None:
+    """Paint a line from a mark to the place that it stands for, with a point at its end."""
+    context.lineCap = "round"
+    for paint, wide, radius in ((CHARCOAL, 4.0, 3.5), (BONE, 2.0, 2.5)):
+        context.beginPath()
+        context.moveTo(x, y)
+        context.lineTo(to_x, to_y)
+        context.strokeStyle = context.fillStyle = paint
+        context.lineWidth = wide * ratio
+        context.stroke()
+        context.beginPath()
+        context.arc(to_x, to_y, radius * ratio, 0, FULL_TURN)
+        context.fill()
+
+
 def trial(context: Context, s: float, x: int, y: int, color: str) -> None:
     """Paint the frame of the tile on trial in the player's colour; the canvas' unit is one cell."""
     context.lineJoin = "round"

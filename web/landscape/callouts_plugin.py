@@ -10,6 +10,7 @@ from web.board.callouts import STRIP, Layout, Point, Shape, Size, buttons, laid_
 from web.board.camera import Box, Camera
 from web.landscape import callouts_page
 from web.landscape.camera import floats_over
+from web.landscape.numbered import keys, numbered, spread
 from web.landscape.plugin import LandscapePlugin
 from web.landscape.sight_plugin import SightPlugin
 from web.landscape.state import Mode
@@ -17,6 +18,7 @@ from web.table.plugins import Rank
 
 if TYPE_CHECKING:
     from web.landscape.places import Cell
+    from web.landscape.shapes import Scene
 
 
 REM = 16.0
@@ -43,6 +45,25 @@ class CalloutsPlugin(LandscapePlugin):
     _corners: Mapping[str, tuple[float, float]] = {}
     """Where the round buttons are in the end."""
 
+    _numbers = False
+    """Whether the board was painted with the numbers of a strip."""
+
+    def decorate(self, scene: Scene) -> Scene:
+        """Number the places on the board as the choices of a strip are, which no lines lead from."""
+        state = self.table.state
+        self._numbers = self._numbered()
+        if not self._numbers or not callouts_page.shown(state):
+            return scene
+        options = list(enumerate(callouts_page.offered(state), 1))
+        moves = {option.move: number for number, option in options}
+        zones = {option.zone: number for number, option in options}
+        cell = state.ui.ghost or state.snapshot.position.cell
+        return numbered(scene, cell, keys(scene.pieces, moves, zones))
+
+    def _numbered(self) -> bool:
+        """Whether choices are a strip, as far as the window is known."""
+        return self.table.state.mode is Mode.RETAKING or strips(self._window)
+
     def drawn(self) -> None:
         """Put what was just written where it belongs."""
         if self.table.state.text or self.table.state.viewed:
@@ -60,6 +81,8 @@ class CalloutsPlugin(LandscapePlugin):
         self._text = page.rem() / REM
         self._window, self._floats = Size(width, height), None
         self._strips, self._followed = False, None
+        if self._numbers != self._numbered():  # the window is another one than when the board was painted
+            self.table.repaint()
 
     def framed(self) -> None:
         """Follow the camera."""
@@ -115,14 +138,15 @@ class CalloutsPlugin(LandscapePlugin):
         )
 
     def _anchors(self, cell: Cell, camera: Camera) -> list[Point]:
-        """Return where the piece of each choice would stand."""
+        """Return where the piece of each choice would stand, or where the board has the number of one in a strip."""
         state = self.table.state
         ident, rotation = state.snapshot.tiles[cell]
-        anchors = []
-        for option in callouts_page.offered(state):
-            x, y = self.table.surface.faces.anchor(ident, option.zone % ZONE_BASE, rotation)
-            anchors.append(camera.to_screen(cell[0] + x / 100, cell[1] + y / 100))
-        return anchors
+        anchor = self.table.surface.faces.anchor
+        places = [anchor(ident, option.zone % ZONE_BASE, rotation) for option in callouts_page.offered(state)]
+        found = [(x / 100, y / 100) for x, y in places]
+        if strips(self._window):
+            found = spread(found)
+        return [camera.to_screen(cell[0] + x, cell[1] + y) for x, y in found]
 
     def _arrange(self, layout: Layout) -> None:
         """Put the choices where they stand, and draw the lines to their places."""

@@ -49,6 +49,9 @@ STONE = 0.74
 LEAST_PIECE = 21.0
 """Pieces are never drawn smaller than this many CSS pixels, however far the board is zoomed out."""
 
+LEAST_CHOICE, MOST_CHOICE = 7.0, 11.0
+"""The radius of the number of a choice in CSS pixels, however small or large the tile is seen."""
+
 
 class Painter:
     """Paints scenes into one canvas."""
@@ -204,6 +207,8 @@ class Painter:
         if shape.ringed:
             marks.ring(context, self.theme, x, y, size * 0.52, shape.chosen)
         self._figure(shape.face, x, y, size)
+        if shape.number:
+            self._choice(shape.number, shape.color, x + size * 0.44, y - size * 0.44)
 
     def _landing(self, shape: LandShape) -> None:
         """Paint a tile on its way down, larger and with a longer shadow the higher it is."""
@@ -317,10 +322,23 @@ class Painter:
         context = self._context
         context.setTransform(1, 0, 0, 1, 0, 0)
         if shape.chosen:
-            self._piece(PieceShape(shape.key, shape.x, shape.y, shape.figure, shape.color))
+            figure = PieceShape(shape.key, shape.x, shape.y, shape.figure, shape.color, number=shape.number)
+            self._piece(figure)
             return
         x, y = self._x + shape.x * self._s, self._y + shape.y * self._s
-        marks.peg(context, x, y, self._ratio, marks.SEAT_FILL[shape.color])
+        if not shape.number:
+            marks.peg(context, x, y, self._ratio, marks.SEAT_FILL[shape.color])
+            return
+        if shape.home is not None:
+            far = self._x + shape.home[0] * self._s, self._y + shape.home[1] * self._s
+            marks.tether(context, x, y, *far, self._ratio)
+        self._choice(shape.number, shape.color, x, y)
+
+    def _choice(self, number: int, color: str, x: float, y: float) -> None:
+        """Paint the number of a choice, no larger than there is room on a small tile."""
+        colors = marks.SEAT_FILL[color], marks.SEAT_INK[color]
+        radius = min(max(marks.CHOICE * self._s, LEAST_CHOICE * self._ratio), MOST_CHOICE * self._ratio)
+        marks.choice(self._context, x, y, self._ratio, radius, str(number), colors)
 
     def _cue(self, shape: CueShape) -> None:
         """Paint that the tile held over its cell can be turned."""

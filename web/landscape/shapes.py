@@ -123,6 +123,8 @@ class PieceShape(NamedTuple):
     color: str
     ringed: bool = False
     chosen: bool = False
+    number: int = 0
+    """The number of its choice; 0 for none."""
 
     @property
     def at(self) -> tuple[float, float]:
@@ -200,6 +202,10 @@ class SocketShape(NamedTuple):
     figure: str
     color: str
     chosen: bool = False
+    number: int = 0
+    """The number of its choice, which is painted on the peg; 0 for none."""
+    home: tuple[float, float] | None = None
+    """Where the piece would stand, if the peg had to make room for others."""
 
     @property
     def at(self) -> tuple[float, float]:

@@ -1,0 +1,123 @@
+"""The numbers of the choices of a strip, on the board: each tied to its place, and far enough from the next."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+from math import hypot
+
+import pytest
+
+from hg_engine.landscape.phases import LandscapePhase
+from tests.web.support.boards import PicturePage
+from tests.web.support.games import faces, random_game, snapshot
+from tests.web.support.tables import begin
+from web.app.app import App
+from web.landscape.callouts_page import offered
+from web.landscape.game import table as land_table
+from web.landscape.hits import hit
+from web.landscape.numbered import APART, EDGE, TIED, keys, numbered, spread
+from web.landscape.scene import Ui, scene, sockets
+from web.landscape.shapes import SocketShape
+from web.landscape.table import TableScreen
+
+
+class Small(PicturePage):
+    """A page in a window that may be as small as that of a phone."""
+
+    across = 390.0
+
+    def rect(self, name: str) -> tuple[float, float, float, float]:
+        return (0.0, 0.0, self.across, self.height) if name == "board" else super().rect(name)
+
+    def coarse(self) -> bool:
+        return True
+
+
+def asked(page: Small) -> TableScreen:
+    """A game in which several pieces may be placed on the tile that was just laid."""
+    app = App(page, table=land_table)
+    app.start()
+    begin(page, "Mara", "Suni")
+    while (
+        app.session.position.phase is not LandscapePhase.OCCUPY or len(app.session.position.legal_moves()) < 6
+    ):
+        app.play(str(app.session.position.legal_moves()[-1]))
+    page.run(3000)
+    assert isinstance(app.screen, TableScreen)
+    return app.screen
+
+
+def places(table: TableScreen) -> list[SocketShape]:
+    return [shape for shape in table.surface.scene.over if isinstance(shape, SocketShape)]
+
+
+def test_places_for_pieces_lie_apart_on_every_tile_and_near_where_the_pieces_would_stand() -> None:
+    most = 0
+    for number in (1, 8):
+        for game in random_game(number, eager=0.2):
+            if game.position.phase is not LandscapePhase.OCCUPY:
+                continue
+            made, cell = sockets(snapshot(game), None, faces(game)), game.position.cell
+            assert cell is not None
+            found = spread([(shape.x - cell[0], shape.y - cell[1]) for shape in made])
+            most = max(most, len(found))
+            assert all(hypot(a - x, b - y) > APART - 0.01 for (a, b), (x, y) in combinations(found, 2))
+            assert all(EDGE <= at <= 1 - EDGE for point in found for at in point)
+            picture = numbered(
+                scene(snapshot(game), Ui(), faces(game)), cell, {s.key: n for n, s in enumerate(made, 1)}
+            )
+            for shape in (shape for shape in picture.over if isinstance(shape, SocketShape)):
+                home = next(one.at for one in made if one.key == shape.key)
+                far = hypot(shape.x - home[0], shape.y - home[1])
+                assert far < 0.3 and (shape.home == home or far <= TIED)
+                assert hit(picture, *shape.at, 0.2) == shape.key
+    assert most >= 6
+
+
+def test_two_places_at_one_point_part() -> None:
+    (a, b), (x, y) = spread([(0.5, 0.5), (0.5, 0.5)])
+    assert hypot(a - x, b - y) == pytest.approx(APART, abs=0.01)
+
+
+def test_on_a_phone_the_board_has_the_numbers_of_the_buttons() -> None:
+    page = Small()
+    table = asked(page)
+    options = offered(table.state)
+    assert {shape.key: shape.number for shape in places(table)} == {
+        f"socket:{option.move}": number for number, option in enumerate(options, 1)
+    }
+    for number, option in enumerate(options, 1):
+        button = re.search(rf'data-move="{option.move}".*?</button>', page.regions["app"], re.DOTALL)
+        assert button is not None and f'<kbd aria-hidden="true">{number}</kbd>' in button[0]
+    page.act("choose", {"move": options[0].move})
+    page.run(500)
+    (chosen,) = (shape for shape in places(table) if shape.chosen)
+    assert chosen.number == 1 and chosen.home is None, "the figure stands where the piece will"
+    assert places(table)[-1] is chosen, "and nothing lies over it"
+
+
+def test_beside_a_tile_that_lines_lead_to_there_are_no_numbers() -> None:
+    page = Small()
+    page.across = 1200.0
+    table = asked(page)
+    assert {shape.number for shape in places(table)} == {0}
+    page.across = 390.0
+    table.plugins.resized()
+    assert {shape.number for shape in places(table)} != {0}, "until the window is small"
+
+
+def test_meeples_that_may_be_taken_back_have_the_numbers_of_their_buttons() -> None:
+    game = next(
+        game
+        for number in range(400)
+        for game in random_game(number)
+        if game.position.phase is LandscapePhase.TAKE_BACK
+    )
+    now = snapshot(game)
+    picture = scene(now, Ui(), faces(game))
+    zones = {option.zone: number for number, option in enumerate(now.options, 1)}
+    found = numbered(picture, None, keys(picture.pieces, {}, zones))
+    told = {piece.key: piece.number for piece in found.pieces if piece.number}
+    assert sorted(told.values()) == list(range(1, len(told) + 1)) and told
+    assert all(piece.ringed == (piece.key in told) for piece in found.pieces)
