@@ -23,8 +23,11 @@ def ident(note: Note) -> str:
 
 
 def told(state: TableState) -> tuple[Note, ...]:
-    """Return the notes that have a caption: those of one's own turn, else the last one of somebody else's."""
-    if state.past is not None or state.ui.ghost is not None or state.scoring.html is not None:
+    """Return the notes that have a caption: those of one's own turn, else the last one of somebody else's.
+
+    None has one while a tile is tried, or over the hints that were asked for.
+    """
+    if state.past is not None or state.ui.ghost is not None or state.scoring.html is not None or state.hinted:
         return ()
     notes = state.telling.notes
     last = notes[-1:]

@@ -19,7 +19,9 @@ from web.bots import worker
 from web.i18n.words import LANGUAGES
 from web.landscape.callouts_page import offered
 from web.landscape.game import table as land_table
+from web.landscape.state import Note
 from web.landscape.table import TableScreen
+from web.landscape.telling_page import told as told_notes
 from web.platform.ports import Key, Order, Reason, ToldWay
 
 
@@ -264,3 +266,16 @@ def test_pieces_to_take_back_and_to_put_down_are_advised_too(page: Coached) -> N
             break
         page.app.play(str(session.position.legal_moves()[0]))
     assert seen
+
+
+def test_what_is_told_of_another_turn_does_not_lie_over_the_hints(page: Coached) -> None:
+    table = cast(TableScreen, page.app.screen)
+    table.state.telling.notes = (Note(1, (0, 0), table.state.snapshot.tiles[0, 0][0], others=True),)
+    page.app.redraw()
+    assert told_notes(table.state)
+    page.act("coach.ask", {})
+    assert told_notes(table.state), "nothing is shown on the board yet"
+    answered(page)
+    assert not told_notes(table.state) and 'id="note-' not in page.regions["app"]
+    page.key(Key("Escape"))
+    assert told_notes(table.state), "it is there again when the hints are gone"
