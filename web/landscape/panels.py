@@ -139,7 +139,8 @@ def area_html(
     if area is None:
         return (
             f'<section class="sec insp"><h2 class="h3">{esc(words("table.area"))}</h2>'
-            f'<p class="s muted">{esc(words("table.area.hint"))}</p></section>'
+            f'<p class="s muted mice">{esc(words("table.area.hint"))}</p>'
+            f'<p class="s muted touch">{esc(words("hint.look"))}</p></section>'
         )
     known = lore_of(session.rules)
     rows = sums_rows(words, session, area, sums) if sums else []

@@ -9,7 +9,8 @@ from hg_engine import Seat, Seeded
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.landscape.tile import ZONE_BASE
 from tests.web.support.games import words
-from web.landscape.panels import players_html, when
+from web.i18n.words import LANGUAGES
+from web.landscape.panels import area_html, players_html, when
 
 
 def test_a_completed_area_that_nobody_holds_does_not_score_now() -> None:
@@ -39,3 +40,12 @@ def test_the_line_of_a_card_is_its_score_beside_the_best_one_up_to_300_points() 
             leader, other = (float(width) for width in re.findall(r'<rect width="([\d.]+)%"', html))
             assert leader == (100 if best else 0)
             assert abs(other - 100 * score / max(best, 1)) <= 1
+
+
+def test_a_finger_is_told_to_tap_an_area_and_of_no_key() -> None:
+    session = LandscapeSession("hg2@1", [Seat("Mara", "hematite"), Seat("Suni", "azurite")], Seeded("panels"))
+    for locale in LANGUAGES:
+        said = words(locale)
+        html = area_html(said, session, None, None, river=False)
+        assert re.search(rf'<p class="[^"]*\bmice">{re.escape(said("table.area.hint"))}</p>', html)
+        assert re.search(rf'<p class="[^"]*\btouch">{re.escape(said("hint.look"))}</p>', html)
