@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from e2e.conftest import PHONE, Watched
-from e2e.support.play import agree, begin, cells, chance, game, moves, settle, spot, where
+from e2e.support.play import agree, begin, cells, chance, drawer, game, moves, settle, spot, where
+from web.i18n import words
 
 
 @pytest.fixture
@@ -125,3 +126,21 @@ def test_scores_and_supplies_of_five_players_are_always_in_view(table: Page) -> 
                 assert box["y"] >= 0 and box["y"] + box["height"] <= height + 1
         assert table.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
         expect(table.locator("#hand")).to_be_in_viewport(ratio=0.99)
+
+
+IDS = "(nodes) => nodes.map((node) => node.id)"
+TABS = """(words) => words.filter((named) => {
+    const tabs = document.querySelector(".tbl .tabs");
+    [...tabs.children].forEach((tab, place) => { tab.textContent = named[place]; });
+    return tabs.scrollWidth > tabs.clientWidth;
+})"""
+
+
+def test_all_tabs_of_the_drawer_are_in_view_in_every_language(table: Page) -> None:
+    drawer(table)
+    names = [tab.removeprefix("tab-") for tab in table.locator("#drawer [role=tab]").evaluate_all(IDS)]
+    said = [[words.load(language)[f"table.tab.{name}"] for name in names] for language in words.LANGUAGES]
+    for width, height in ((390, 844), (320, 568), (844, 390), (568, 320)):
+        table.set_viewport_size({"width": width, "height": height})
+        settle(table)
+        assert table.evaluate(TABS, said) == [], (width, height)
