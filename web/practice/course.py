@@ -185,7 +185,7 @@ def card_html(words: Words, course: AnyCourse) -> str:
         following = after(lessons_of(rules.family), lesson.name)
         once_more = words("learn.again")
         acts = button("app.learn", words("learn.all"), "", "list", data_id=rules.family, id="lesson-list")
-        acts += button("app.learn", "", "", "turn_left", once_more, data_id=lesson.name, id="lesson-again")
+        acts += button("app.learn", once_more, "", "turn_left", data_id=lesson.name, id="lesson-again")
         if following is not None:
             title = words("learn.next", title=words(f"learn.{following.name}.title"))
             acts = button("app.learn", title, "pri", "next", data_id=following.name, id="lesson-next") + acts

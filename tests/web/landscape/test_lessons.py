@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from itertools import pairwise
 
 import pytest
@@ -12,7 +13,7 @@ from hg_engine.landscape.phases import LandscapePhase
 from tests.web.support.games import words
 from web.i18n.words import LANGUAGES
 from web.landscape.lessons import LESSONS, Course, Lesson
-from web.practice.course import LEARNER, after, find
+from web.practice.course import LEARNER, after, card_html, find
 
 
 def reply(course: Course) -> None:
@@ -88,3 +89,18 @@ def test_every_task_has_its_words(language: str) -> None:
         parts = ["title", "about", "done", *map(str, range(1, len(lesson.tasks) + 1))]
         for part in parts:
             assert say.has(f"learn.{lesson.name}.{part}"), (language, lesson.name, part)
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
+def test_at_the_end_every_way_on_is_named_and_what_follows_comes_first(lesson: Lesson) -> None:
+    course = Course(lesson)
+    while not course.done:
+        reply(course)
+        move = course.example()
+        assert move is not None
+        course.session.play(move)
+    said = words()
+    acts = card_html(said, course).partition('<div class="acts">')[2]
+    named = [text.strip() for text in re.findall(r"(?:^|>)([^<>]+)</button>", acts)]
+    assert named[1:] == [said("learn.all"), said("learn.again")]
+    assert 'class="b pri"' in acts.partition("</button>")[0]
