@@ -144,3 +144,24 @@ def test_all_tabs_of_the_drawer_are_in_view_in_every_language(table: Page) -> No
         table.set_viewport_size({"width": width, "height": height})
         settle(table)
         assert table.evaluate(TABS, said) == [], (width, height)
+
+
+def test_what_is_asked_is_in_view_beside_a_tip(table: Page) -> None:
+    """Whoever is given the phone sees that it is their turn, and what to do."""
+    prompt, tip = table.locator("#prompt"), table.locator(".turn .hint")
+    for width, height in ((390, 844), (320, 568), (844, 390)):
+        table.set_viewport_size({"width": width, "height": height})
+        settle(table)
+        expect(tip).to_be_in_viewport(ratio=1)
+        asked, close, told = (
+            node.evaluate("(node) => { const { x, y, right, bottom } = node.getBoundingClientRect();"
+                          " return [x, y, right, bottom]; }")
+            for node in (prompt, table.locator("#hint-close .i"), tip.locator(".touch"))
+        )  # fmt: skip
+        assert prompt.evaluate("(node) => getComputedStyle(node).clipPath") == "none"
+        assert asked[2] - asked[0] > 80 and asked[3] <= told[1] + 1
+        words_end = prompt.evaluate(
+            "(node) => { const range = document.createRange(); range.selectNodeContents(node);"
+            " return Math.max(...[...range.getClientRects()].map((box) => box.right)); }"
+        )
+        assert words_end <= close[0] or asked[1] >= close[3], (width, height)
