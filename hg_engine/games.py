@@ -105,24 +105,24 @@ class _Seasons:
 registry.register(
     registry.Family(
         "landscape",
-        _Landscape.presets,
-        _Landscape.start,
-        _Landscape.players,
-        _Landscape.coach,
-        _Landscape.pictures,
-        _Landscape.vectors,
-        _Landscape.terminal,
+        presets=_Landscape.presets,
+        start=_Landscape.start,
+        players=_Landscape.players,
+        coach=_Landscape.coach,
+        pictures=_Landscape.pictures,
+        vectors=_Landscape.vectors,
+        terminal=_Landscape.terminal,
     )
 )
 registry.register(
     registry.Family(
         "seasons",
-        _Seasons.presets,
-        _Seasons.start,
-        _Seasons.players,
-        _Seasons.coach,
-        _Seasons.pictures,
-        _Seasons.vectors,
-        _Seasons.terminal,
+        presets=_Seasons.presets,
+        start=_Seasons.start,
+        players=_Seasons.players,
+        coach=_Seasons.coach,
+        pictures=_Seasons.pictures,
+        vectors=_Seasons.vectors,
+        terminal=_Seasons.terminal,
     )
 )

@@ -21,8 +21,8 @@ CALLED_ELSEWHERE = {
     *("log_request", "protocol_version"),  # by the server of the standard library
     "_restart",  # by the browser tests
 }
-COUNTED = re.compile(r"(?:at|on|k)\d|sd-\w+")
-"""Classes whose last part is put together: a number, a side of a tile, a terrain."""
+COUNTED = re.compile(r"(?:at|on|k)\d|(?:sd|of)-\w+")
+"""Classes whose last part is put together: a number, a side of a tile, a terrain, a game."""
 
 
 def text_of(files: Iterable[Path]) -> str:

@@ -80,7 +80,6 @@ class TableScreen(TableController[TableState]):
             "show": lambda data: self._show(int(data["zone"]), bool(data["system"])),
             "system": lambda data: self._show_system(bool(data["to"])),
             "places": lambda data: self._toggle_places(),
-            "result": lambda data: self._show_result(),
         }
         self._set_up(make(self) for make in plugins)
         self.camera = self.plugins.find(CameraController)
@@ -277,12 +276,6 @@ class TableScreen(TableController[TableState]):
 
     def _toggle_places(self) -> None:
         self.state.places = not self.state.places
-
-    def _show_result(self) -> None:
-        from web.landscape.result import ResultScreen  # loaded when a game first ends
-
-        self.state.result = False
-        self.app.go(ResultScreen(self.app, self))
 
     def _read_settings(self) -> None:
         """Take over the settings that the state depends on."""

@@ -28,7 +28,6 @@ from web.seasons.shapes import PointsShape, Scene
 from web.seasons.snapshot import Snapshot, last_steps
 from web.seasons.spaces import BOX, MIDDLES
 from web.seasons.state import Mode, TableState
-from web.table import table_families
 from web.table.controller import TableController
 from web.table.lines import Line, Log
 from web.table.past import PastSession
@@ -76,7 +75,6 @@ class TableScreen(TableController[TableState]):
             "step": lambda data: self.player.take(data["move"]),
             "off": lambda data: self.player.take_to(None),
             "show": lambda data: self._show(int(data["zone"])),
-            "result": lambda data: self._show_result(),
             "kinds": lambda data: self._fold(),
         }
         self._set_up(make(self) for make in plugins)
@@ -247,10 +245,6 @@ class TableScreen(TableController[TableState]):
         self.surface.show(self.plugins.decorate(scene(state.snapshot, ui, first)))
 
     # -- actions
-
-    def _show_result(self) -> None:
-        self.state.result = False
-        self.app.go(table_families.of(self.state.session.rules).result(self.app, self))
 
     def winter_began(self) -> None:
         """Go on into winter, after its coming was told."""

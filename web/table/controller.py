@@ -12,7 +12,7 @@ from web.board.surface import Surface
 from web.i18n.words import Words
 from web.platform.ports import Key, Off
 from web.storage import ledgers
-from web.table import page
+from web.table import page, table_families
 from web.table.dispatcher import Dispatcher
 from web.table.lines import Line
 from web.table.past import PastSession
@@ -79,6 +79,7 @@ class TableController(BaseScreen, ABC, Generic[S_co]):
         self._log_words = app.words
         """The words that the log is written in."""
         self._actions: dict[str, Action] = {
+            "result": lambda data: self._show_result(),
             "confirm": lambda data: self.player.confirm(),
             "cancel": lambda data: self.player.cancel(),
             "undo_turn": lambda data: self.undo_turn(),
@@ -140,6 +141,11 @@ class TableController(BaseScreen, ABC, Generic[S_co]):
     def _begin(self) -> None:
         """Ask for what is to be done, as soon as the table is on the page."""
         self._say_turn()
+
+    def _show_result(self) -> None:
+        """Show the result, from which the table was perhaps opened."""
+        self.state.result = False
+        self.app.go(table_families.of(self.state.session.rules).result(self.app, self))
 
     def _take_board(self) -> None:
         """Take the canvas, unless the table is shown in words."""

@@ -16,7 +16,7 @@ from web.board.bitmaps import Face
 from web.board.surface import Surface
 from web.i18n.words import Words
 from web.platform.ports import Key
-from web.table import history_page, page, panes, table_families
+from web.table import history_page, page, panes
 from web.table.controller import TableController
 from web.table.past import PastSession
 from web.table.plugins import Plugin, Rank
@@ -94,7 +94,6 @@ class TableScreen(TableController[TableState]):
         self.player = Player(app, self.state)
         self._actions |= {
             "end": lambda data: self._lay(data["end"]),
-            "result": lambda data: app.go(table_families.of(session.rules).result(app, self)),
         }
         made = (HistoryPlugin, TextPlugin, BotsPlugin, SoundsPlugin, CameraController)
         self._set_up(make(self) for make in made)
