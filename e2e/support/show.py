@@ -23,9 +23,9 @@ from hg_engine.notation import link, record
 
 LARGE: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 QUALITY = 84
-# every piece that may be put says what it is likely to bring, or brings now
+# every piece that may be put says what is to come of it, or what it brings now
 TOLD = """() => [...document.querySelectorAll("#callouts .ch:not(.none)")]
-    .every((one) => /likely|now/.test(one.querySelector("i")?.textContent ?? ""))"""
+    .every((one) => /to come|now/.test(one.querySelector("i")?.textContent ?? ""))"""
 SHOWN = """(moves) => { for (const move of moves) if ([...hg.moves()].includes(move)) hg.play(move); }"""
 
 
