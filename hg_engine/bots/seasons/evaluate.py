@@ -99,17 +99,23 @@ class Evaluator:
         self._armed = self._weapons_worth(position)
         self._gains = (0.0, *weights.pawns) if not self.season else (0.0, *(PACK_POINTS,) * 4)
         levels = (weights.later, weights.tie, weights.sooner, weights.safe)
-        shares = [more - less for less, more in pairwise(levels)]
+        tie, sooner, safe = (more - less for less, more in pairwise(levels))
         self._far = weights.later / _UNITS
-        self._shares = tuple(tuple(near / _UNITS * share for share in shares) for near in weights.near)
         far = character.far
         self._bands = tuple((begin, min(end, far)) for begin, end in BANDS if begin < far)
-        self._band_lanes = tuple(
-            (repeated(end - begin) << SPACES * (begin + 1)) * ((1 << SPACES) - 1)
-            for begin, end in self._bands
+        shares = [near / _UNITS for near in weights.near]
+        self._contests = tuple(
+            (
+                (repeated(end - begin) << SPACES * (begin + 1)) * ((1 << SPACES) - 1),
+                share * tie,
+                share * sooner,
+                share * safe,
+            )
+            for (begin, end), share in zip(self._bands, shares, strict=False)
         )
+        """Lanes of distances that are taken together, and what counts in them: a tie, to be sooner, to be safe."""
         self._farthest = SPACES * far
-        self._alone = tuple(near / _UNITS * weights.safe for near in weights.near)
+        self._alone = tuple(share * weights.safe for share in shares)
         self._known = self._remembered(position)
 
     def _remembered(self, position: Position) -> list[tuple[float, int, int] | None]:
@@ -309,8 +315,9 @@ class Evaluator:
             near = 0.0
             if left:
                 others = 0
-                for theirs in reaches[:seat] + reaches[seat + 1 :]:
-                    others |= theirs.lanes
+                for other, theirs in enumerate(reaches):
+                    if other != seat:
+                        others |= theirs.lanes
                 near = self._contested(reach, others, worths, where)
             found.append((has, near, self._packs(position, seat, reach, left)))
         return found
@@ -340,7 +347,7 @@ class Evaluator:
         level = mine & ~((mine | others) << SPACES) & goals
         first = level & ~others
         free = first & ~(others >> SPACES | others >> farthest << farthest)
-        for lanes, (tie, sooner, safe) in zip(self._band_lanes, self._shares, strict=False):
+        for lanes, tie, sooner, safe in self._contests:
             some = level & lanes
             if some:
                 value += tie * worths[some]

@@ -11,9 +11,8 @@ _ALL = (1 << SPACES) - 1
 _WEST = mask_of(row * COLUMNS for row in range(ROWS))
 _EAST = _WEST << COLUMNS - 1
 _NOT_WEST, _NOT_EAST = _ALL ^ _WEST, _ALL ^ _EAST
-# Even rows have their diagonal neighbours to the west of those straight above and below, odd ones to the east.
-_EVEN = mask_of(space for space in range(SPACES) if space // COLUMNS % 2 == 0) & _NOT_WEST
-_ODD = mask_of(space for space in range(SPACES) if space // COLUMNS % 2) & _NOT_EAST
+_EVEN = mask_of(space for space in range(SPACES) if space // COLUMNS % 2 == 0)
+_ODD = _ALL ^ _EVEN
 
 
 class Reach(NamedTuple):
@@ -23,12 +22,6 @@ class Reach(NamedTuple):
     """A set of spaces for each number of steps."""
     lanes: int
     """The same in one number, lane by lane of `SPACES` bits, so that all steps are compared at once."""
-
-
-def beside(spaces: int) -> int:
-    """Return the spaces that lie beside any of these."""
-    both = spaces | (spaces & _EVEN) >> 1 | (spaces & _ODD) << 1
-    return ((spaces & _NOT_WEST) >> 1 | (spaces & _NOT_EAST) << 1 | both >> COLUMNS | both << COLUMNS) & _ALL
 
 
 @cache
@@ -45,7 +38,10 @@ def within(starts: int, walk: int, caves: int, far: int) -> Reach:
     seen = fresh = lanes = starts
     found = [seen]
     for step in range(1, far + 1):
-        around = beside(fresh)
+        west, east = (fresh & _NOT_WEST) >> 1, (fresh & _NOT_EAST) << 1
+        # even rows have their other neighbours straight above and below and to the west of these, odd ones to the east
+        across = fresh | west & _EVEN | east & _ODD
+        around = west | east | across >> COLUMNS | across << COLUMNS
         if fresh & caves:
             around |= caves
         fresh = around & walk & ~seen

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ...rng import SplitMix64
-from ...seasons.layout import bits, mask_of
+from ...seasons.layout import NEAR, bits
 from ...seasons.moves import SeasonsMove
 from ...seasons.phases import SeasonsPhase
 from ...seasons.position import Position, step_move
 from ..base import Choice, Thought
 from .characters import Character
 from .evaluate import Evaluator
-from .grid import beside
 from .search import Line, lines, play_line, quick_line
 
 
@@ -93,8 +92,9 @@ def overlooked(position: Position, who: Character, rng: SplitMix64) -> int:
     """
     if who.notices >= 1:
         return 0
-    pawns = mask_of(position.pawn_spaces[position.seat])
-    far = position.tile_spaces & ~beside(pawns)
+    far = position.tile_spaces
+    for space in position.pawn_spaces[position.seat]:
+        far &= ~NEAR[space]
     return sum(1 << space for space in bits(far) if not rng.happens(who.notices))
 
 

@@ -12,7 +12,7 @@ from hg_engine.bots.base import Budget, choose
 from hg_engine.bots.match import Fixture, play, play_game
 from hg_engine.bots.seasons.characters import CHARACTERS, Character
 from hg_engine.bots.seasons.evaluate import Evaluator
-from hg_engine.bots.seasons.grid import beside, within
+from hg_engine.bots.seasons.grid import within
 from hg_engine.bots.seasons.player import SeasonsBot, overlooked
 from hg_engine.bots.seasons.search import lines
 from hg_engine.game import Phase
@@ -70,14 +70,6 @@ def moments() -> list[Position]:
 
 
 # What they see
-
-
-def test_what_lies_beside() -> None:
-    rng = random.Random(1)
-    for _ in range(60):
-        spaces = rng.sample(range(SPACES), rng.randint(0, 9))
-        expected = {near for space in spaces for near in neighbours(space)}
-        assert set(bits(beside(mask_of(spaces)))) == expected
 
 
 def test_distances_are_those_of_steps() -> None:
