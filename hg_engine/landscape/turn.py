@@ -453,7 +453,7 @@ def _hunting_trap(turn: Turn, node: int, events: list[Event] | None) -> None:
     root = board.root(node)
     for animals in covered.values():
         board.change(root, -animals)
-    turn.covered = turn.covered | covered.keys()
+    turn.covered = turn.covered.union(covered)
 
 
 register("shaman", at_once=_shaman)
