@@ -41,6 +41,14 @@ class Camera:
         """Return the board point seen at a place of the screen."""
         return (sx - self.width / 2) / self.scale + self.x, (sy - self.height / 2) / self.scale + self.y
 
+    def box_to_screen(self, box: Box) -> Box:
+        """Return where a box of the board is seen."""
+        return (*self.to_screen(*box[:2]), *self.to_screen(*box[2:]))
+
+    def box_to_board(self, box: Box) -> Box:
+        """Return the box of the board seen at a box of the screen."""
+        return (*self.to_board(*box[:2]), *self.to_board(*box[2:]))
+
     def cell_at(self, sx: float, sy: float) -> tuple[int, int]:
         """Return the cell seen at a place of the screen."""
         x, y = self.to_board(sx, sy)
@@ -49,7 +57,7 @@ class Camera:
     @property
     def seen(self) -> Box:
         """The part of the board in view."""
-        return (*self.to_board(0, 0), *self.to_board(self.width, self.height))
+        return self.box_to_board((0, 0, self.width, self.height))
 
     def panned(self, dx: float, dy: float) -> Camera:
         """Return the camera after the board was dragged by so many pixels."""

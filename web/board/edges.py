@@ -116,6 +116,5 @@ def panned_towards(camera: Camera, window: Window, spots: Sequence[Spot]) -> Cam
 
 def _holds(camera: Camera, box: Box) -> bool:
     """Whether a box of the board lies in the window."""
-    x0, y0 = camera.to_screen(box[0], box[1])
-    x1, y1 = camera.to_screen(box[2], box[3])
+    x0, y0, x1, y1 = camera.box_to_screen(box)
     return x0 >= 0 and y0 >= 0 and x1 <= camera.width and y1 <= camera.height

@@ -13,6 +13,7 @@ from itertools import product
 from typing import NamedTuple
 
 from web.board.camera import Box, Camera, bounds
+from web.platform.ports import BoardPage
 
 MARGIN = 10.0
 """Pixels kept free at the edges of the window."""
@@ -60,6 +61,13 @@ class Window:
             if left - clear < x < right + clear and top - clear < y < bottom + clear:
                 return True
         return False
+
+
+def boxes_over(page: BoardPage, selector: str) -> list[Box]:
+    """Return where elements lie over the board, in CSS pixels from its corner; nothing while the page has no board."""
+    for left, top, _, _ in page.boxes("#board"):
+        return [(a - left, b - top, c - left, d - top) for a, b, c, d in page.boxes(selector)]
+    return []
 
 
 Spot = tuple[int, int]
@@ -112,8 +120,7 @@ def panned_to(camera: Camera, window: Window, box: Box) -> Camera:
 
 def off_floats(camera: Camera, window: Window, box: Box) -> Camera | None:
     """Return the camera panned by the least that brings a box into the window, off all floats; None if no pan does."""
-    x0, y0 = camera.to_screen(box[0], box[1])
-    x1, y1 = camera.to_screen(box[2], box[3])
+    x0, y0, x1, y1 = camera.box_to_screen(box)
 
     # the least pan ends at an edge of the window or of a float, along each axis that it has to go along at all
     across = _ends(x0, x1, camera.width, [(left, right) for left, _, right, _ in window.floats])
@@ -192,8 +199,7 @@ def _about(camera: Camera, window: Window, land: Box, spots: Collection[Spot], f
         x=_held(focus[0] + 0.5, left + half_x, right - half_x),
         y=_held(focus[1] + 0.5, top + half_y, bottom - half_y),
     )
-    box = (focus[0], focus[1], focus[0] + 1, focus[1] + 1)
-    return panned_to(held, window, box)
+    return panned_to(held, window, bounds([focus]))
 
 
 def _held(value: float, low: float, high: float) -> float:

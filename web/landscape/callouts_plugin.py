@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from hg_engine.landscape.tile import ZONE_BASE
 from web.board.callouts import STRIP, Layout, Point, Shape, Size, buttons, laid_out, strips
-from web.board.camera import Box, Camera
+from web.board.camera import Box, Camera, bounds
+from web.board.framing import boxes_over
 from web.landscape import callouts_page
-from web.landscape.camera import floats_over
+from web.landscape.camera import ALL_FLOATS
 from web.landscape.numbered import keys, numbered, spread
 from web.landscape.plugin import LandscapePlugin
 from web.landscape.sight_plugin import SightPlugin
@@ -101,7 +102,8 @@ class CalloutsPlugin(LandscapePlugin):
             if layout is not None:
                 self._arrange(layout)
             self._buttons(cell, goal, layout)
-        self._move(tile_at(cell, camera), tile_at(cell, goal))
+        box = bounds([cell])
+        self._move(camera.box_to_screen(box), goal.box_to_screen(box))
 
     def _move(self, tile: Box, goal: Box) -> None:
         """Let everything be as far from where it stands in the end as the tile is, while the camera flies there."""
@@ -119,7 +121,7 @@ class CalloutsPlugin(LandscapePlugin):
     def _floats_over(self) -> list[Box]:
         """Return where floats lie over the board."""
         if self._floats is None:
-            self._floats = floats_over(self.table.app.page)
+            self._floats = boxes_over(self.table.app.page, ALL_FLOATS)
         return self._floats
 
     def _layout(self, cell: Cell, camera: Camera) -> Layout:
@@ -128,7 +130,7 @@ class CalloutsPlugin(LandscapePlugin):
         if state.mode is Mode.RETAKING or strips(self._window):
             return STRIP
         return laid_out(
-            tile_at(cell, camera),
+            camera.box_to_screen(bounds([cell])),
             self._anchors(cell, camera),
             self._window,
             self._floats_over(),
@@ -176,7 +178,7 @@ class CalloutsPlugin(LandscapePlugin):
         strip = layout is None or layout.shape is Shape.STRIP
         marked = layout is not None and strip and self.table.state.mode is not Mode.RETAKING
         self._corners = buttons(
-            tile_at(cell, goal),
+            goal.box_to_screen(bounds([cell])),
             Size(camera.width, camera.height),
             self._floats_over(),
             strip=strip,
@@ -184,8 +186,3 @@ class CalloutsPlugin(LandscapePlugin):
             names=("confirm", "cancel", "rotate"),
             anchors=self._anchors(cell, goal) if marked else (),
         )
-
-
-def tile_at(cell: Cell, camera: Camera) -> Box:
-    """Return where a cell is seen."""
-    return (*camera.to_screen(*cell), *camera.to_screen(cell[0] + 1, cell[1] + 1))

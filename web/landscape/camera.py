@@ -11,7 +11,18 @@ from hg_engine.landscape.moves import Place, parse_move
 from hg_engine.landscape.phases import LandscapePhase
 from web.board.callouts import Size, room_round, strips
 from web.board.camera import MIN_SCALE, Box, Camera, bounds
-from web.board.framing import DESK, Sizes, Window, framed, off_floats, panned_to, sees, shows, sizes_for
+from web.board.framing import (
+    DESK,
+    Sizes,
+    Window,
+    boxes_over,
+    framed,
+    off_floats,
+    panned_to,
+    sees,
+    shows,
+    sizes_for,
+)
 from web.board.marks import NUMBER
 from web.landscape import aim
 from web.landscape.places import Cell
@@ -20,7 +31,6 @@ from web.landscape.surface import LandscapeSurface
 from web.table.plugins import Plugin, Rank
 
 if TYPE_CHECKING:
-    from web.platform.ports import BoardPage
     from web.table.host import Host
 
 SAME = 0.5
@@ -59,13 +69,6 @@ FLOATS = (
 """What lies over the board."""
 ALL_FLOATS = f"{FLOATS}, .tbl .minimap, .tbl .flag"
 """The same with what comes and goes while the board keeps its size: the small map, and the flag at the top."""
-
-
-def floats_over(page: BoardPage, over: str = ALL_FLOATS) -> list[Box]:
-    """Return where floats lie over the board, in CSS pixels from its corner."""
-    for left, top, _, _ in page.boxes("#board"):  # none while the table is not on the page yet
-        return [(a - left, b - top, c - left, d - top) for a, b, c, d in page.boxes(over)]
-    return []
 
 
 def _hinted(state: TableState) -> list[Cell]:
@@ -108,7 +111,7 @@ class CameraController(Plugin[Table]):
         if state.text or state.viewed or state.scoring.html is not None:
             return
         self._reveal_hints()
-        shown = floats_over(self._app.page, FLOATS), self._focus()
+        shown = boxes_over(self._app.page, FLOATS), self._focus()
         if shown == self._shown:
             return
         self._shown = shown
@@ -195,7 +198,7 @@ class CameraController(Plugin[Table]):
     def _window(self, over: str = ALL_FLOATS) -> Window:
         """Return what of the window the board may use beside some floats."""
         page, camera = self._app.page, self._surface.goal
-        return Window(floats_over(page, over), sizes_for(camera.width, camera.height))
+        return Window(boxes_over(page, over), sizes_for(camera.width, camera.height))
 
     def window(self) -> Window:
         """Return what of the window is free for anything that has to be seen."""
@@ -254,9 +257,8 @@ class CameraController(Plugin[Table]):
             if camera.scale < READABLE:
                 camera = camera.on_cell(*cell, self._window().sizes.least)
             window, touch = Size(camera.width, camera.height), self._app.page.coarse()
-            tile = (*camera.to_screen(*box[:2]), *camera.to_screen(*box[2:]))
-            room = room_round(tile, strip=strips(window), touch=touch)
-            box = (*camera.to_board(*room[:2]), *camera.to_board(*room[2:]))
+            room = room_round(camera.box_to_screen(box), strip=strips(window), touch=touch)
+            box = camera.box_to_board(room)
         return panned_to(camera, self._window(), box)
 
     def look_at(self, cells: list[Cell]) -> None:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from web.board.camera import Box
 from web.board.edges import Tag, middle, panned_towards
-from web.board.framing import Beyond, Window, beyond, sizes_for
+from web.board.framing import Beyond, Window, beyond, boxes_over, sizes_for
 from web.board.minimap import Minimap, larger, mapped
-from web.landscape.camera import floats_over
+from web.landscape.camera import ALL_FLOATS
 from web.landscape.plugin import LandscapePlugin
 from web.landscape.sight_page import counted
 from web.table.plugins import Rank
@@ -126,7 +126,9 @@ class SightPlugin(LandscapePlugin):
 
     def _measure(self) -> None:
         camera = self.table.surface.camera
-        self.window = Window(floats_over(self.table.app.page), sizes_for(camera.width, camera.height))
+        self.window = Window(
+            boxes_over(self.table.app.page, ALL_FLOATS), sizes_for(camera.width, camera.height)
+        )
 
     def framed(self) -> None:
         """Follow the camera."""

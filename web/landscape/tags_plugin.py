@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hg_engine.landscape.tile import ZONE_BASE
-from web.board.camera import Box
+from web.board.camera import bounds
 from web.board.captions import at_a_side, beside
 from web.landscape.places import Cell
 from web.landscape.plugin import LandscapePlugin
@@ -91,18 +91,14 @@ class TagsPlugin(LandscapePlugin):
         camera, size, state = self.table.surface.camera, self._sizes.get(PEEK), self.table.state
         if size is None or state.area is None:
             return
-
-        def seen(at: Cell) -> Box:
-            return (*camera.to_screen(*at), *camera.to_screen(at[0] + 1, at[1] + 1))
-
         cells = state.snapshot.cells
         at = beside(
-            seen(cell),
+            camera.box_to_screen(bounds([cell])),
             size,
             (camera.width, camera.height),
             camera.scale,
             (),
-            [seen(cells[tile]) for tile in state.area.tiles],
+            [camera.box_to_screen(bounds([cells[tile]])) for tile in state.area.tiles],
             self.table.plugins.find(SightPlugin).window.floats,
         )
         self.table.app.page.place(PEEK, *at)
@@ -113,6 +109,6 @@ class TagsPlugin(LandscapePlugin):
         if size is None:
             return
         floats = self.table.plugins.find(SightPlugin).window.floats
-        thing = (*camera.to_screen(*cell), *camera.to_screen(cell[0] + 1, cell[1] + 1))
+        thing = camera.box_to_screen(bounds([cell]))
         at = at_a_side(thing, size, (camera.width, camera.height), floats, gap)
         self.table.app.page.place(name, *at)

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 from hg_engine.game import Draw
 from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.session import Step
-from web.board.camera import Box
+from web.board.camera import bounds
 from web.board.captions import Point, beside
+from web.board.framing import boxes_over
 from web.board.gestures import BoardEvent, Tap
 from web.landscape import telling_page
-from web.landscape.camera import floats_over
+from web.landscape.camera import ALL_FLOATS
 from web.landscape.motion import LIGHT, lit
 from web.landscape.plugin import LandscapePlugin
 from web.landscape.shapes import FrameShape, OutlineShape, RecentShape, Scene
@@ -180,14 +181,11 @@ class TellingPlugin(LandscapePlugin):
         _, _, width, height = page.rect("board")
         across, down = page.rect(name)[2:]
         tiles = {cell for event in note.events for tile in event.tiles if (cell := self._cell(tile))}
-        floats = floats_over(page)
-
-        def seen(cell: tuple[int, int]) -> Box:
-            return (*camera.to_screen(*cell), *camera.to_screen(cell[0] + 1, cell[1] + 1))
-
-        land = [seen(cell) for cell in table.state.snapshot.tiles]
-        told = [seen(cell) for cell in {*tiles, note.cell}]
-        corner = beside(seen(note.cell), (across, down), (width, height), camera.scale, land, told, floats)
+        floats = boxes_over(page, ALL_FLOATS)
+        target = camera.box_to_screen(bounds([note.cell]))
+        land = [camera.box_to_screen(bounds([cell])) for cell in table.state.snapshot.tiles]
+        told = [camera.box_to_screen(bounds([cell])) for cell in {*tiles, note.cell}]
+        corner = beside(target, (across, down), (width, height), camera.scale, land, told, floats)
         return camera.to_board(*corner)
 
     def _cell(self, tile: int) -> tuple[int, int] | None:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from math import cos, hypot, pi, sin
 
 from web.board.camera import Box
-from web.seasons.camera import floats_over
+from web.board.framing import boxes_over
+from web.seasons.camera import ALL_FLOATS
 from web.seasons.spaces import MIDDLES, RADIUS
 from web.seasons.state import TableState
 from web.seasons.table import TableScreen
@@ -37,9 +38,7 @@ class CalloutsPlugin(Plugin[TableScreen]):
 
     _cards: Sequence[Box] = ()
     _over: Sequence[Box] = ()
-    """Where cards are in the window, and floats over the board, in CSS pixels from its corner."""
-    _corner: Point = (0.0, 0.0)
-    """Where the board is in the window."""
+    """Where cards are, and all that lies over the board, in CSS pixels from its corner."""
 
     def drawn(self) -> None:
         """Put what was just written where it belongs."""
@@ -54,9 +53,7 @@ class CalloutsPlugin(Plugin[TableScreen]):
         page, state = self.table.app.page, self.table.state
         if state.text or state.viewed or state.asked_at is None:
             return
-        left, top, _, _ = page.rect("board")
-        self._corner, self._cards = (left, top), page.boxes(CARDS)
-        self._over = floats_over(page)
+        self._cards, self._over = boxes_over(page, CARDS), boxes_over(page, ALL_FLOATS)
 
     def framed(self) -> None:
         """Follow the camera."""
@@ -84,10 +81,9 @@ class CalloutsPlugin(Plugin[TableScreen]):
 
     def _over_cards(self) -> None:
         """Put the buttons over the card of the turn, and over what stands on that there."""
-        page, cards, (left, top) = self.table.app.page, self._cards, self._corner
-        x = max(right for _, _, right, _ in cards) - left
-        under = [over for _, over, right, _ in cards if right - left > x - 2 * TICK - 2 * EDGE]
-        y = min(under) - top - TICK - EDGE
+        page, cards = self.table.app.page, self._cards
+        x = max(right for _, _, right, _ in cards)
+        y = min(top for _, top, right, _ in cards if right > x - 2 * TICK - 2 * EDGE) - TICK - EDGE
         page.place("confirm", x - TICK, y)
         page.place("cancel", x - 2 * TICK - EDGE, y)
 

@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, Protocol
 from hg_engine.seasons.layout import NUMBER
 from hg_engine.seasons.moves import Step
 from web.board.camera import Box, Camera
-from web.board.framing import PHONE, Window, panned_to
+from web.board.framing import PHONE, Window, boxes_over, panned_to
 from web.board.surface import Surface
-from web.platform.ports import BoardPage
 from web.seasons.faces import Faces
 from web.seasons.shapes import Scene
 from web.seasons.snapshot import Snapshot
@@ -63,13 +62,6 @@ class Table(Protocol):
         """The board."""
 
 
-def floats_over(page: BoardPage, over: str = ALL_FLOATS) -> list[Box]:
-    """Return where floats lie over the board, in CSS pixels from its corner."""
-    for left, top, _, _ in page.boxes("#board"):  # none in words, or while the table is not on the page yet
-        return [(a - left, b - top, c - left, d - top) for a, b, c, d in page.boxes(over)]
-    return []
-
-
 class CameraController(Plugin[Table]):
     """Aims the camera of a board, whatever its size becomes."""
 
@@ -108,7 +100,7 @@ class CameraController(Plugin[Table]):
     def _rooms(self, over: str) -> list[Box]:
         goal = self._surface.goal
         whole = 0.0, 0.0, goal.width, goal.height
-        return rooms_between(floats_over(self.table.app.page, over), goal.width, goal.height) or [whole]
+        return rooms_between(boxes_over(self.table.app.page, over), goal.width, goal.height) or [whole]
 
     def room(self) -> Box:
         """Return the largest part of the window that no float but the drawer lies over, in CSS pixels."""
@@ -209,7 +201,7 @@ class CameraController(Plugin[Table]):
         goal, box = self._surface.goal, _about(spaces, about)
         seen = goal.revealing(box)
         if seen.scale == goal.scale and self._is_panned():
-            seen = panned_to(goal, Window(floats_over(self.table.app.page), PHONE), box)
+            seen = panned_to(goal, Window(boxes_over(self.table.app.page, ALL_FLOATS), PHONE), box)
         elif seen.scale < LEAST and self._is_panned():  # as from a cave, which leads to caves far away
             seen = best_view(goal, self.room(), spaces)
         self._surface.fly(seen)

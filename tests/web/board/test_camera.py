@@ -22,6 +22,13 @@ def test_screen_and_board_are_inverses(camera: Camera, point: tuple[float, float
     assert camera.to_screen(*camera.to_board(*point)) == pytest.approx(point, abs=1e-6)
 
 
+@given(cameras)
+def test_the_part_of_the_board_in_view_is_seen_in_the_whole_window(camera: Camera) -> None:
+    whole = (0, 0, camera.width, camera.height)
+    assert camera.seen == camera.box_to_board(whole)
+    assert camera.box_to_screen(camera.seen) == pytest.approx(whole, abs=1e-6)
+
+
 @given(cameras, points, st.floats(0.2, 5))
 def test_a_zoom_keeps_the_point_under_the_pointer(
     camera: Camera, point: tuple[float, float], factor: float

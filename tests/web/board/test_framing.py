@@ -3,15 +3,31 @@
 from __future__ import annotations
 
 import random
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from web.board import framing
 from web.board.camera import Box, Camera, bounds
-from web.board.framing import DESK, PHONE, Window, beyond, framed, panned_to, shows, sizes_for
+from web.board.framing import DESK, PHONE, Window, beyond, boxes_over, framed, panned_to, shows, sizes_for
+from web.platform.ports import BoardPage
 
 DESK_FLOATS = ((12.0, 12.0, 60.0, 56.0), (12.0, 64.0, 188.0, 170.0), (1127.0, 12.0, 1428.0, 56.0))
 HAND = (1264.0, 678.0, 1428.0, 888.0)
+
+
+def placed(at: dict[str, list[Box]]) -> BoardPage:
+    """A page whose elements are where a test says."""
+    return cast(BoardPage, SimpleNamespace(boxes=lambda selector: at.get(selector, [])))
+
+
+def test_what_lies_over_a_board_is_measured_from_its_corner() -> None:
+    card = (120.0, 60.0, 220.0, 100.0)
+    page = placed({"#board": [(100.0, 40.0, 900.0, 640.0)], ".card": [card]})
+    assert boxes_over(page, ".card") == [(20.0, 20.0, 120.0, 60.0)]
+    assert boxes_over(page, ".other") == []
+    assert boxes_over(placed({".card": [card]}), ".card") == [], "the page has no board"
 
 
 def land(count: int, seed: int = 1) -> set[tuple[int, int]]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from hg_engine import AnyStep
 from web.board.corners import freest
+from web.board.framing import boxes_over
 from web.bots import players
 from web.bots.coach import read
 from web.platform.ports import Key, Off, ToldWay
@@ -132,10 +133,9 @@ class CoachPlugin(Plugin[AnyTable]):
         page, surface = table.app.page, table.surface
         if table.state.text or not table.state.hinted:
             return
-        (left, top, width, height), (_, _, wide, high) = page.rect("board"), page.rect("coach")
-        floats = [(a - left, b - top, c - left, d - top) for a, b, c, d in page.boxes(FLOATS)]
+        (_, _, width, height), (_, _, wide, high) = page.rect("board"), page.rect("coach")
         seen = [surface.goal.to_screen(*shape.at) for shape in surface.scene]
-        page.place("coach", *freest((wide, high), (width, height), floats, seen))
+        page.place("coach", *freest((wide, high), (width, height), boxes_over(page, FLOATS), seen))
 
     def point(self, number: int) -> None:
         """Point at a hint."""
