@@ -130,7 +130,8 @@ class TableState(SharedState):
     """All that the HTML of the table depends on."""
 
     session: LandscapeSession
-    snapshot: Snapshot
+    snapshot: Snapshot = field(kw_only=True)
+    """What is on the table, or would be after the turn that is tried."""
     tab: str = "tiles"
     ui: Ui = field(default_factory=Ui)
     places: bool = False
@@ -139,7 +140,7 @@ class TableState(SharedState):
     spot: Cell | None = None
     """The empty cell that is looked at."""
     trial: Trial | None = None
-    """The turn that is tried; then ``snapshot`` shows it, and ``base`` what is on the table."""
+    """The turn that is tried; then ``snapshot`` shows it."""
     promise: Promise | None = None
     """What each piece that may be placed now promises, None while unknown; the slice of `web.landscape.likely`."""
     base: Snapshot = field(init=False)

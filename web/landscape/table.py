@@ -57,8 +57,8 @@ class TableScreen(TableController[TableState]):
         session = app.session
         self.state = TableState(
             session,
-            self._snapshot(session),
             app.settings,
+            snapshot=self._snapshot(session),
             text=app.text,
             viewed=app.viewing,
             course=app.course,

@@ -44,15 +44,16 @@ class TableState(SharedState):
     """All that the HTML of the table depends on."""
 
     session: Game
-    snapshot: Snapshot
+    snapshot: Snapshot = field(kw_only=True)
+    """What is on the table, or would be after the first step that is tried."""
     tab: str = "worth"
     ui: Ui = field(default_factory=Ui)
     turning: tuple[Step[SeasonsMove], ...] = ()
-    """The steps with which summer ended, while that is shown; a slice of `web.seasons.winter`, as is the next."""
+    """The steps with which summer ended, while that is shown; the slice of `web.seasons.winter`."""
     melting: bool = False
-    """Whether the snow of that melts just now."""
+    """Whether the snow of that melts just now; the slice of `web.seasons.winter`."""
     trial: Trial | None = None
-    """The first step that is tried; then ``snapshot`` shows it, and ``base`` what is on the table."""
+    """The first step that is tried; then ``snapshot`` shows it."""
     base: Snapshot = field(init=False)
     """What is on the table, without what is tried."""
     settling: bool = False

@@ -57,8 +57,8 @@ class TableScreen(TableController[TableState]):
         session = cast(Game, app.session)
         self.state = TableState(
             session,
-            Snapshot(session.position, [seat.color for seat in session.seats]),
             app.settings,
+            snapshot=Snapshot(session.position, [seat.color for seat in session.seats]),
             text=app.text,
             viewed=app.viewing,
             course=app.course,

@@ -71,11 +71,10 @@ class Sheet(StrEnum):
 class SharedState(ABC):
     """What the HTML of any table depends on; every game adds what is its own.
 
-    The last fields are slices: each belongs to one plug-in, and nobody else writes it.
+    The last fields are slices: each belongs to the plug-in that its text names, whose module alone writes it.
     """
 
     session: AnySession
-    snapshot: Any
     settings: Settings
     read_only: bool = False
     viewed: str = ""
@@ -105,6 +104,8 @@ class SharedState(ABC):
     """Whether the table was opened from the result."""
     past: PastSession | None = None
     """The moment of the past that is shown; then it is the session, too."""
+    taken_back: Sequence[Sequence[AnyStep]] = ()
+    """What was taken back and can be made again: the moves of an undo each, the last one last."""
     _timeline: Timeline | None = None
     """The timeline, made when it is first asked for and dropped when the game changes."""
     history: HistoryState = field(default_factory=HistoryState)
@@ -119,8 +120,6 @@ class SharedState(ABC):
     """The time of this turn, if turns are timed; the slice of `web.table.plugins.timer`."""
     live: Company | None = None
     """Who is joined with this browser, if anybody was to be; the slice of `web.live.plugin`."""
-    taken_back: Sequence[Sequence[AnyStep]] = ()
-    """What was taken back and can be made again: the moves of an undo each, the last one last."""
     analysed: Seen | None = None
     """What was found about the turn that begins at the moment of the past; the slice of `web.analysis.plugin`."""
     forecast: tuple[float, ...] | None = None

@@ -87,7 +87,7 @@ class TableScreen(TableController[TableState]):
         """Sit down at the current session."""
         super().__init__(app)
         session = cast(CairnsSession, app.session)
-        self.state = TableState(session, None, app.settings, text=app.text, viewed=app.viewing)
+        self.state = TableState(session, app.settings, text=app.text, viewed=app.viewing)
         self._name()
         self.surface = Surface(app.page, Faces(), Scene(), Painter)
         self.surface.held = BOX

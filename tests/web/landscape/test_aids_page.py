@@ -24,7 +24,7 @@ from web.table.state import Sheet
 
 def state(game: LandscapeSession, kept: Settings | None = None, pane: str = "") -> TableState:
     """The state of a table; with a pane, its drawer is open there."""
-    shown = TableState(game, snapshot(game), kept or settings())
+    shown = TableState(game, kept or settings(), snapshot=snapshot(game))
     if pane:
         shown.sheet, shown.tab = Sheet.HALF, pane
     return shown

@@ -74,7 +74,7 @@ def test_an_extra_turn_is_named_after_its_treasure() -> None:
     for rules, said in (("hg2@1", "The forest held a menhir"), ("hg1@1", "The forest held gold")):
         for game in random_game(4, rules=rules):
             if game.position.extra_turn and game.position.phase is LandscapePhase.PLACE:
-                assert said in table_html(words(), TableState(game, snapshot(game), settings()))
+                assert said in table_html(words(), TableState(game, settings(), snapshot=snapshot(game)))
                 break
         else:
             raise AssertionError(rules)
@@ -132,7 +132,7 @@ def test_pieces_that_lack_are_said_once_and_have_no_places() -> None:
             assert sorted(free) == sorted(
                 str(move) for move in game.position.legal_moves() if str(move) != "-"
             )
-            html = table_html(words(), TableState(game, now, settings()))
+            html = table_html(words(), TableState(game, settings(), snapshot=now))
             for kind, text in (("p", "No meeples left"), ("h", "No huts left")):
                 assert html.count(text) == (kind in now.lacking)
             seen |= set(now.lacking)

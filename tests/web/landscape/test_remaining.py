@@ -111,7 +111,7 @@ def test_a_game_drawn_by_hand_is_asked_for_every_tile_and_travels(rules: str) ->
     while not session.position.is_over:
         if session.position.phase is Phase.DRAW:
             asked += 1
-            state = TableState(session, snapshot(session), settings())
+            state = TableState(session, settings(), snapshot=snapshot(session))
             assert asks(state)
             if asked % 20 == 1:
                 html = table_html(say, state)
@@ -140,15 +140,15 @@ def test_a_wrong_draw_is_taken_back() -> None:
 
 def test_nobody_is_asked_who_only_looks() -> None:
     session = hand()
-    assert not asks(TableState(session, snapshot(session), settings(), read_only=True))
+    assert not asks(TableState(session, settings(), snapshot=snapshot(session), read_only=True))
 
 
 def test_the_table_in_words_asks_too() -> None:
     session, say = hand(), words()
-    state = TableState(session, snapshot(session), settings())
+    state = TableState(session, settings(), snapshot=snapshot(session))
     html = text_html(say, state, TextState(), "")
     assert html.count('data-act="draw.pick"') == len(offered(session))
     session.play(Draw(offered(session)[0].tile))
-    state = TableState(session, snapshot(session), settings())
+    state = TableState(session, settings(), snapshot=snapshot(session))
     html = text_html(say, state, TextState(), "")
     assert "draw.pick" not in html and 'data-act="draw.back"' in html

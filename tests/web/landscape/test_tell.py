@@ -104,7 +104,7 @@ def test_the_table_is_told_at_every_moment(language: str, players: int, rules: s
         if count % 10 != turn and game.position.phase not in (LandscapePhase.TAKE_BACK, Phase.OVER):
             continue
         now = snapshot(game)
-        state = TableState(game, now, settings(), sheet=tuple(Sheet)[count % 3])
+        state = TableState(game, settings(), snapshot=now, sheet=tuple(Sheet)[count % 3])
         state.lines = tell.Account(say, game.rules, game.seats, game.position.catalogue, True).of(
             game.history
         )

@@ -135,7 +135,7 @@ def test_the_past_is_told_at_every_stop(language: str) -> None:
         if count % 9:
             continue
         past = walk.to(steps)
-        state = TableState(past, snapshot(past), settings(), read_only=True, past=past)
+        state = TableState(past, settings(), snapshot=snapshot(past), read_only=True, past=past)
         state.lines = tell.Account(say, game.rules, game.seats, game.position.catalogue, True).of(
             game.history
         )
@@ -161,7 +161,7 @@ def _last_move(game: LandscapeSession) -> int:
 def test_the_whole_log_shows_what_came_later_pale() -> None:
     game = finished(2, 2)
     past = HistoryCursor(game).to(timeline_of(game).stops[20])
-    state = TableState(past, snapshot(past), settings(), read_only=True, past=past, whole_log=True)
+    state = TableState(past, settings(), snapshot=snapshot(past), read_only=True, past=past, whole_log=True)
     state.sheet, state.tab = Sheet.HALF, "log"
     state.lines = tell.Account(words(), game.rules, game.seats, game.position.catalogue, True).of(
         game.history

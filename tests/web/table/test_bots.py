@@ -40,7 +40,7 @@ class BotTable(FakeTable):
         session = self.app.session
         snapshot = Snapshot(session.position, [seat.color for seat in session.seats], ())
         if self.part is None:
-            self.state = TableState(session, snapshot, self.app.settings)
+            self.state = TableState(session, self.app.settings, snapshot=snapshot)
         self.state.session, self.state.snapshot = session, snapshot
         self.state.levels = self.app.current_game.bots
         self.state.read_only = bool(self.state.bot)
