@@ -140,7 +140,7 @@ class OutcomeScreen(BaseScreen, Generic[T]):
         """Name the winner."""
         return headline(words, self.app.session)
 
-    def act(self, action: str, data: Mapping[str, str]) -> None:
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Go to the board, show the points over time as numbers, play again."""
         match action:
             case "board":
@@ -165,7 +165,8 @@ class OutcomeScreen(BaseScreen, Generic[T]):
             case "game":
                 rematch.open_result(self.app, data["id"])
             case _:
-                self._act(action, data)
+                return self._act(action, data)
+        return True
 
     def _begin(self, action: str, level: str) -> None:
         """Begin a game: with other tiles, against another bot, or with the same tiles."""
@@ -177,8 +178,9 @@ class OutcomeScreen(BaseScreen, Generic[T]):
             case _:
                 rematch.begin(self.app)
 
-    def _act(self, action: str, data: Mapping[str, str]) -> None:
-        """Do what only a control of this game asks for."""
+    def _act(self, action: str, data: Mapping[str, str]) -> bool:
+        """Do what only a control of this game asks for; False if there is no such action."""
+        return False
 
     def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
         """Go back to the table when the game goes on (something was taken back)."""

@@ -140,7 +140,7 @@ class AnalysisScreen(BaseScreen):
         if not self._paused and self.app.screen is self:
             who.go_on()
 
-    def act(self, action: str, data: Mapping[str, str]) -> None:
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Pause, go on, show a turn on the board, or begin a game from there."""
         match action:
             case "pause":
@@ -155,6 +155,9 @@ class AnalysisScreen(BaseScreen):
                 from web.share.branch import ask
 
                 ask(self.app, self._told.session, int(data["step"]), self._told.teller.timeline)
+            case _:
+                return False
+        return True
 
     def key(self, key: Key) -> bool:
         """Go from turn to turn of the table with the arrows; leave with Escape."""

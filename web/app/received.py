@@ -76,7 +76,7 @@ def _refuse_file(app: Application, error: HgError) -> None:
     app.stay()
     choices = [Choice("message.close")]
     if app.screen.name == "home":
-        choices.insert(0, Choice("home.file", lambda: app.screen.act("home.choosing", {})))
+        choices.insert(0, Choice("home.file", lambda: app.act("home.choosing", {})))
     app.problem(OpenError("open.json") if isinstance(error, OpenError) else error, *choices)
 
 

@@ -358,7 +358,9 @@ class Shell:
             self._act(action, data)
 
     def _act(self, action: str, data: Mapping[str, str]) -> None:
-        self.screen.act(action, data)
+        """Have the screen carry out an action; one that it does not know may come from a button of an older page."""
+        if not self.screen.act(action, data):
+            self.page.warn(f"The screen {self.screen.name!r} knows no action {action!r}.")
         self.redraw()
 
     def key(self, key: Key) -> bool:

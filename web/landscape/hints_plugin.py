@@ -69,11 +69,12 @@ class HintsPlugin(LandscapePlugin):
     def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Close the hint for good; open or close the card of a special tile."""
         state = self.table.state
-        if action == "hint.close":
-            self._leave([hint(state)])
-            state.hints.unseen = self._unseen()
-            return True
-        if action == "special":
-            state.hints.card_open = not state.hints.card_open
-            return True
-        return False
+        match action:
+            case "hint.close":
+                self._leave([hint(state)])
+                state.hints.unseen = self._unseen()
+            case "special":
+                state.hints.card_open = not state.hints.card_open
+            case _:
+                return False
+        return True

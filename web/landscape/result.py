@@ -101,12 +101,13 @@ class ResultScreen(OutcomeScreen[Table]):
         days = button("app.daily", words("daily.days"), "", "sun", id="result-days")
         return found._replace(said=said, share="daily.share", sharing="day.share", act=found.act + days)
 
-    def _act(self, action: str, data: Mapping[str, str]) -> None:
+    def _act(self, action: str, data: Mapping[str, str]) -> bool:
         """Choose whose points are listed, or go to what tells more of the game."""
         match action:
-            case "pair.at" if self._pair is not None:
-                self._pair.turn_to(int(data["value"]))
-                self.app.redraw()
+            case "pair.at":
+                if self._pair is not None:
+                    self._pair.turn_to(int(data["value"]))
+                    self.app.redraw()
             case "day.share":
                 telling.share(self.app, self.app.session)
             case "who":
@@ -117,6 +118,9 @@ class ResultScreen(OutcomeScreen[Table]):
             case "show":
                 self.table.review(int(data["zone"]), bool(data["system"]))
                 self.app.go(self.table)
+            case _:
+                return False
+        return True
 
 
 def result_html(

@@ -179,6 +179,10 @@ class Browser(Moments):
         """Scroll the page to its top."""
         js.window.scrollTo(0, 0)
 
+    def warn(self, text: str) -> None:
+        """Write to the browser's console, for whoever looks for a mistake of ours."""
+        js.console.warn(text)
+
     def scroll_to(self, name: str) -> None:
         """Scroll the page so that the element with this id is at its top, and focus it."""
         node = none(js.document.getElementById(name))

@@ -422,6 +422,9 @@ class Page(Protocol):
     def scroll_top(self) -> None:
         """Scroll the page to its top."""
 
+    def warn(self, text: str) -> None:
+        """Write to the browser's console, for whoever looks for a mistake of ours."""
+
     def scroll_to(self, name: str) -> None:
         """Scroll the page so that the element with this id is at its top, and focus it."""
 

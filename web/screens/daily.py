@@ -61,12 +61,13 @@ class DailyScreen(BaseScreen):
             )
         )
 
-    def act(self, action: str, data: Mapping[str, str]) -> None:
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Play a day's game, look at it, share it, or turn to another month."""
         app = self._app
         match action:
-            case "daily.play" if data["date"] <= app.page.today():
-                today.play(app, data["date"])
+            case "daily.play":
+                if data["date"] <= app.page.today():
+                    today.play(app, data["date"])
             case "daily.month":
                 self.first = min(today.beside(self.first, int(data["way"])), app.page.today()[:8] + "01")
             case "daily.share" | "daily.copy":
@@ -75,6 +76,9 @@ class DailyScreen(BaseScreen):
                     telling.share(app, session, action == "daily.copy")
             case "daily.analysis" | "daily.replay":
                 self._look(action)
+            case _:
+                return False
+        return True
 
     def _look(self, action: str) -> None:
         """Go to the result of today's game, and on to what tells more of it."""

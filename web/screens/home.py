@@ -109,7 +109,7 @@ class Home(BaseScreen):
 
     # -- what is done
 
-    def act(self, action: str, data: Mapping[str, str]) -> None:
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Open, begin, save or delete a game; open what was pasted."""
         app = self._app
         match action:
@@ -134,10 +134,11 @@ class Home(BaseScreen):
                 text, self._pasted = data["text"], ""
                 app.open_received(text)
             case _:
-                self._unfold(action, data)
+                return self._unfold(action, data)
+        return True
 
-    def _unfold(self, action: str, data: Mapping[str, str]) -> None:
-        """Show more or less of the page."""
+    def _unfold(self, action: str, data: Mapping[str, str]) -> bool:
+        """Show more or less of the page; False if the action does not ask for that."""
         match action:
             case "home.opening":
                 self._opening = data.get("open") == "1" or not self._opening
@@ -155,6 +156,9 @@ class Home(BaseScreen):
                 self._search.text = data["value"]
             case "home.group":
                 self._search.group = data["value"]
+            case _:
+                return False
+        return True
 
     def key(self, key: Key) -> bool:
         """Answer the keys of the page, where single keys are wanted."""

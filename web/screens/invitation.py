@@ -91,7 +91,7 @@ class Invitation(BaseScreen):
             self._app.leave()
             self._app.screen.changed(steps, undone)
 
-    def act(self, action: str, data: Mapping[str, str]) -> None:
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Choose how to play, send, or go elsewhere."""
         match action:
             case "invite.how":
@@ -104,6 +104,9 @@ class Invitation(BaseScreen):
                 self._app.leave()
             case "invite.change":
                 self._change()
+            case _:
+                return False
+        return True
 
     def _choose(self, live: bool) -> None:
         """Play live, which makes an invitation of its own, or by link."""

@@ -46,16 +46,20 @@ class LearnScreen(BaseScreen):
         """Name the page."""
         return words("learn.title")
 
-    def act(self, action: str, data: Mapping[str, str]) -> None:
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Begin a lesson, show those of another game, or forget what was learnt of this one."""
-        if action == "learn.begin":
-            show(self._app, data["id"])
-        elif action == "learn.game":
-            self._family = data["id"]
-            self._app.page.set_hash(self.fragment, replace=True)
-        elif action == "learn.forget":
-            own = {lesson.name for lesson in self._lessons}
-            self._app.prefs.set(DONE, sorted(self._done - own))
+        match action:
+            case "learn.begin":
+                show(self._app, data["id"])
+            case "learn.game":
+                self._family = data["id"]
+                self._app.page.set_hash(self.fragment, replace=True)
+            case "learn.forget":
+                own = {lesson.name for lesson in self._lessons}
+                self._app.prefs.set(DONE, sorted(self._done - own))
+            case _:
+                return False
+        return True
 
     @property
     def _lessons(self) -> tuple[Lesson, ...]:

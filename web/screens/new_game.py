@@ -160,12 +160,14 @@ class NewGame(BaseScreen):
         """Name the screen."""
         return words("new.title")
 
-    def act(self, action: str, data: Mapping[str, str]) -> None:
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Change the form, or start."""
         if self.seats.act(action, data):
-            return
-        if (change := self._changes.get(action)) is not None:
+            return True
+        change = self._changes.get(action)
+        if change is not None:
             change(data)
+        return change is not None
 
     def _recall(self) -> None:
         """Set the table as the last one of this game was set in this way."""

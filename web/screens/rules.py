@@ -53,13 +53,17 @@ class RulesScreen(BaseScreen):
         """Name the page."""
         return f"{words('book.title')}, {editions.name(words, self.rules.id)}"
 
-    def act(self, action: str, data: Mapping[str, str]) -> None:
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Turn to the book of another rule set, or to a chapter."""
-        if action == "rules.show":
-            self.rules = registry.get(data["id"], None)
-            self._app.page.set_hash(self.address, replace=True)
-        elif action == "rules.chapter":
-            self._app.page.scroll_to(f"book-{data['name']}")
+        match action:
+            case "rules.show":
+                self.rules = registry.get(data["id"], None)
+                self._app.page.set_hash(self.address, replace=True)
+            case "rules.chapter":
+                self._app.page.scroll_to(f"book-{data['name']}")
+            case _:
+                return False
+        return True
 
     # -- pictures, one after the other once the words are there
 

@@ -89,12 +89,12 @@ class SettingsScreen(BaseScreen):
         self._app.leave()
         return True
 
-    def act(self, action: str, data: Mapping[str, str]) -> None:
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Change the usual seats, or do something with what is kept."""
         app = self._app
         if self._seats.act(action, data):
             app.prefs.set("new", {**self._new(), "seats": self._seats.kept()})
-            return
+            return True
         match action:
             case "settings.seats":
                 self._forget_seats()
@@ -112,6 +112,9 @@ class SettingsScreen(BaseScreen):
                 app.page.offline_copy.persist(self._promised)
             case "settings.install":
                 app.page.offline_copy.install(lambda done: app.redraw())
+            case _:
+                return False
+        return True
 
     def _new(self) -> dict[str, object]:
         kept = self._app.prefs.get("new")

@@ -142,12 +142,12 @@ class StatisticsScreen(BaseScreen):
 
     # -- what is done
 
-    def act(self, action: str, data: Mapping[str, str]) -> None:
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Choose what is counted, open a game, write or read a file, or forget everything."""
         app = self._app
         match action:
-            case "stats.game" if data["value"] in registry.families():
-                self.family, self.rules, self._chosen = data["value"], "", True
+            case "stats.game":
+                self._choose_game(data["value"])
             case "stats.rules":
                 self.rules = data["value"]
             case "stats.open":
@@ -163,6 +163,13 @@ class StatisticsScreen(BaseScreen):
                 keeper.count_saved(app, self._counted)
             case "stats.reset":
                 self._ask_to_reset()
+            case _:
+                return False
+        return True
+
+    def _choose_game(self, family: str) -> None:
+        if family in registry.families():
+            self.family, self.rules, self._chosen = family, "", True
 
     def _counted(self, count: int) -> None:
         self._app.toast(self._app.words("stats.counted", count=count))

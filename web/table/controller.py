@@ -366,10 +366,14 @@ class TableController(BaseScreen, ABC, Generic[S_co]):
 
     # -- actions
 
-    def act(self, action: str, data: Mapping[str, str]) -> None:
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Do what a control asks for: a plug-in's action, or one of the table itself."""
-        if not self.plugins.act(action, data) and (act := self._actions.get(action)) is not None:
+        if self.plugins.act(action, data):
+            return True
+        act = self._actions.get(action)
+        if act is not None:
             act(data)
+        return act is not None
 
     def _open_sheet(self, sheet: Sheet) -> None:
         self.state.sheet = sheet

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -48,31 +48,47 @@ class Seats:
         """Whether the opponent is the one that was offered."""
         self.family: Family = families.named(registry.families()[0])
         """The game that is to be played, whose bots may play a seat."""
+        self._changes: dict[str, Callable[[Row, str], None]] = {
+            "new.name": self._rename,
+            "new.color": self._recolor,
+            "new.kind": self._seat_kind,
+            "new.up": lambda row, value: self._move(row, -1),
+            "new.down": lambda row, value: self._move(row, 1),
+            "new.remove": lambda row, value: self._remove(row),
+        }
+        """What the controls of a seat do, by their actions, with their value."""
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:
-        """Change a seat; False if the action is none of a seat's."""
+        """Change a seat, if it is there; False if the action is none of a seat's."""
+        if action == "new.add":
+            self._add()
+            return True
+        change = self._changes.get(action)
         row = next((row for row in self.rows if str(row.key) == data.get("seat")), None)
-        match action:
-            case "new.name" if row:
-                row.name = data["value"][:MAX_NAME]
-            case "new.color" if row and data["value"] in COLORS:
-                for other in self.rows:
-                    if other.color == data["value"]:
-                        other.color = row.color
-                row.color = data["value"]
-            case "new.kind" if row:
-                row.kind = _kind(data["value"])
-            case "new.up" | "new.down" if row:
-                self._move(row, -1 if action == "new.up" else 1)
-            case "new.remove" if row and len(self.rows) > LEAST:
-                self.rows.remove(row)
-                self._app.redraw()
-                self._app.page.focus("#add-seat")
-            case "new.add" if len(self.rows) < self.family.MOST_SEATS:
-                self._add()
-            case _:
-                return False
-        return True
+        if change is not None and row is not None:
+            change(row, data.get("value", ""))
+        return change is not None
+
+    def _rename(self, row: Row, name: str) -> None:
+        row.name = name[:MAX_NAME]
+
+    def _seat_kind(self, row: Row, kind: str) -> None:
+        """Seat a person or a bot there."""
+        row.kind = _kind(kind)
+
+    def _recolor(self, row: Row, color: str) -> None:
+        """Give a seat a color; whoever had it gets the one that becomes free."""
+        if color in COLORS:
+            for other in self.rows:
+                if other.color == color:
+                    other.color = row.color
+            row.color = color
+
+    def _remove(self, row: Row) -> None:
+        if len(self.rows) > LEAST:
+            self.rows.remove(row)
+            self._app.redraw()
+            self._app.page.focus("#add-seat")
 
     def take(self, remembered: object, way: str, level: str = players.LEVELS[0], again: bool = False) -> None:
         """Seat those who are remembered; where these do not sit in this way, the usual ones who do.
@@ -116,6 +132,9 @@ class Seats:
             self._app.announce(words("new.moved", name=self.called(words, row), number=to + 1))
 
     def _add(self) -> None:
+        """Add a seat, if there is room."""
+        if len(self.rows) >= self.family.MOST_SEATS:
+            return
         taken = {row.color for row in self.rows}
         color = next(color for color in COLORS if color not in taken)
         key = max(row.key for row in self.rows) + 1

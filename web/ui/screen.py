@@ -37,8 +37,8 @@ class Screen(Protocol):
     def title(self, words: Words) -> str:
         """Name the screen for the title of the document; empty for the bare name of the game."""
 
-    def act(self, action: str, data: Mapping[str, str]) -> None:
-        """Do what an element with ``data-act`` asks for."""
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
+        """Do what an element with ``data-act`` asks for; False if the screen knows no such action."""
 
     def key(self, key: Key) -> bool:
         """Answer a key; True when it was used."""
@@ -110,8 +110,9 @@ class BaseScreen:
         """Leave the bare name of the game."""
         return ""
 
-    def act(self, action: str, data: Mapping[str, str]) -> None:
-        """Ignore the action."""
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
+        """Know no action."""
+        return False
 
     def key(self, key: Key) -> bool:
         """Use no key."""

@@ -84,9 +84,10 @@ class Board(Counter):
         self.drawn_at: list[int] = []
         self.answer: Callable[[], None] = lambda: None
 
-    def act(self, action: str, data: Mapping[str, str]) -> None:
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
         self.number += 1
         self.answer()
+        return True
 
     def paint_first(self) -> bool:
         self.pictures.append(self.number)
@@ -157,6 +158,24 @@ def test_it_is_done_too_when_a_change_that_nobody_waits_for_comes_between() -> N
     while page.writings:
         page.writings.pop(0)()
     assert done == [1]
+
+
+def test_an_action_that_the_screen_does_not_know_is_told_in_the_console(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As from a button of an older page; nothing else happens."""
+    shell, page, _ = opened
+    told: list[str] = []
+    monkeypatch.setattr(page, "warn", told.append)
+    shell.act("gone", {})
+    assert told == ["The screen 'counter' knows no action 'gone'."]
+    assert shown(page) == ("0", "0")
+
+
+def test_an_action_that_no_screen_knows_fails_a_test(opened: Opened) -> None:
+    shell, _, _ = opened
+    with pytest.raises(AssertionError, match="no action 'gone'"):
+        shell.act("gone", {})
 
 
 def test_other_actions_are_answered_in_writing() -> None:

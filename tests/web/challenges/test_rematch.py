@@ -27,9 +27,8 @@ ORDER = Seeded("amber-flint-317").order(
 class OverTable(FakeTable):
     """A table that a result can stand before."""
 
-    def act(self, action: str, data: Mapping[str, str]) -> None:
-        if action == "move":
-            self.app.play(data["move"])
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
+        return action != "move" or super().act(action, data)
 
 
 def start(page: FakePage | None = None) -> tuple[App, FakePage]:

@@ -202,7 +202,7 @@ def test_only_the_text_page_speaks_of_coordinates(language: str) -> None:
             if tab == "aids" and not number:
                 page.act("places", {})
                 told.append(page.text())
-        for act in ("confirm", "history.previous", "history.present"):
+        for act in ("confirm", "history.previous", "history.back"):
             page.act(act, {})
             told.append(page.text())
         page.act("cancel", {})

@@ -186,8 +186,8 @@ def interrupted_by_key(app: App, page: Timed) -> None:
 
 
 def interrupted_by_history(app: App, page: Timed) -> None:
+    page.act("history.previous", {})
     page.act("history.back", {})
-    page.act("history.now", {})
 
 
 def interrupted_by_the_past(app: App, page: Timed) -> None:

@@ -242,6 +242,10 @@ class FakePage:
     def scroll_top(self) -> None:
         """Do nothing."""
 
+    def warn(self, text: str) -> None:
+        """Fail the test: nothing that is pressed on a page is unknown to it."""
+        raise AssertionError(text)
+
     def scroll_to(self, name: str) -> None:
         """Focus the element."""
         self.focus(f"#{name}")

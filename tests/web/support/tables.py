@@ -29,9 +29,10 @@ class FakeTable(BaseScreen):
         moves = self.app.session.position.legal_moves()
         return "<h1>table</h1>" + "".join(button("move", str(move), data_move=str(move)) for move in moves)
 
-    def act(self, action: str, data: Mapping[str, str]) -> None:
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Play."""
         self.app.play(data["move"])
+        return True
 
     def changed(self, steps: Sequence[Any], undone: bool) -> None:
         """Remember what was heard."""

@@ -48,8 +48,8 @@ class BotTable(FakeTable):
     def html(self, words: Words) -> str:
         return lesson_html(words, self.state) + turn_html(words, self.state)
 
-    def act(self, action: str, data: Mapping[str, str]) -> None:
-        assert self.part is not None and self.part.act(action, data)
+    def act(self, action: str, data: Mapping[str, str]) -> bool:
+        return self.part is not None and self.part.act(action, data)
 
     def shown(self) -> None:
         assert self.part is not None
