@@ -30,7 +30,7 @@ from hg_engine.notation import link
 from hg_engine.rng import SplitMix64
 from web.landscape.soft import EDGE, ROW
 from web.storage import codec, saves
-from web.storage.settings import AIDS
+from web.storage.settings import all_aids
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
@@ -352,7 +352,7 @@ def opening_times(board: Board, rounds: int = 5) -> float:
     return median(taken)
 
 
-EVERY_AID = json.dumps(dict.fromkeys(AIDS, "on"))
+EVERY_AID = json.dumps(dict.fromkeys(all_aids(), "on"))
 
 
 def frame_costs(board: Board, rounds: int = 5, prefs: str = "{}") -> float:

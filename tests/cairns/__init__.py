@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 from hg_engine import registry
 from web.games import families
+from web.storage import settings
+from web.storage.settings import ON, Setting
 
 if TYPE_CHECKING:
     from hg_engine.game import Position
@@ -53,8 +55,10 @@ def registered() -> Iterator[None]:
     """Have the game, in the engine and on the page."""
     registry.register(registry.Family(NAME, _presets, _start, _players))
     families.register(NAME, _page)
+    settings.register(NAME, (Setting("aid.pairs", NAME, ON),))
     try:
         yield
     finally:
+        settings.forget(NAME)
         families.forget(NAME)
         registry.forget(NAME)

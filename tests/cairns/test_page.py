@@ -19,6 +19,7 @@ from web.app.app import App
 from web.bots import worker
 from web.i18n import words as i18n
 from web.platform.ports import Key
+from web.storage.settings import aids
 
 
 @pytest.fixture(autouse=True)
@@ -181,6 +182,19 @@ def test_the_result_tells_who_won() -> None:
     assert 'id="result-analysis"' not in page.regions["app"], "nobody can look it over"
     page.act("rematch", {})
     assert app.session.rules.id == "cairns@1" and not app.session.position.is_over
+
+
+def test_its_aid_is_set_kept_and_off_as_at_a_real_table() -> None:
+    app, page = opened()
+    page.act("app.settings", {})
+    assert "Aids for Cairns" in page.text() and "Mark pairs" in page.text()
+    assert aids("cairns") == ("aid.pairs", "aid.coach", "aid.bar")
+    page.act("app.real_table", {"checked": "1"})
+    assert not app.settings.on("aid.pairs")
+    page.act("app.real_table", {"checked": ""})
+    assert app.settings.on("aid.pairs")
+    page.act("app.set", {"key": "aid.pairs", "value": "on", "checked": ""})
+    assert not opened(page)[0].settings.on("aid.pairs"), "it is kept"
 
 
 def answer(page: PicturePage) -> None:

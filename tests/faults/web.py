@@ -157,8 +157,8 @@ FAULTS = (
     Fault(
         "aids come back otherwise than they were after a game as at a real table",
         "web/storage/settings.py",
-        "self._keep(BEFORE, {key: self.get(key) for key in AIDS})",
-        "self._keep(BEFORE, dict.fromkeys(AIDS, ON))",
+        "self._keep(BEFORE, {key: self.get(key) for key in all_aids()})",
+        "self._keep(BEFORE, dict.fromkeys(all_aids(), ON))",
         "tests/web/screens/test_settings.py::test_as_at_a_real_table_and_back",
     ),
     Fault(

@@ -1,10 +1,12 @@
-"""The games that the page offers: one import and one line each, loaded when they are asked for."""
+"""The games that the page offers: each is loaded when it is asked for, and known by its aids before."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
 from web.games.families import register
+from web.storage import settings
+from web.storage.settings import OFF, ON, Setting
 from web.table import table_families
 
 if TYPE_CHECKING:
@@ -31,7 +33,29 @@ def _seasons() -> Game:
 
 
 register("landscape", _landscape)
+settings.register(
+    "landscape",
+    (
+        Setting("aid.places", "aids", ON),
+        Setting("aid.area", "aids", ON),
+        Setting("aid.likely", "aids", ON),
+        Setting("aid.left", "aids", ON),
+        Setting("aid.dead", "aids", OFF),
+        Setting("aid.now", "aids", OFF),
+        Setting("aid.tint", "aids", OFF),
+        Setting("aid.last", "aids", ON),
+    ),
+)
 register("seasons", _seasons)
+settings.register(
+    "seasons",
+    (
+        Setting("aid.worth", "seasons", ON),
+        Setting("aid.reach", "seasons", OFF),
+        Setting("aid.threat", "seasons", OFF),
+        Setting("aid.memory", "seasons", "auto", ("auto", OFF, ON)),
+    ),
+)
 
 
 def table(app: Application) -> Screen:

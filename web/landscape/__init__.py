@@ -18,8 +18,8 @@ is one call with the place of the camera. Marks and tokens are painted once a co
 
 To add something:
 
-- An aid: `aids` works the thing out of a moment, a setting of the group ``aids`` switches it on, `aids_plugin` lays
-  it over the board, `aids_page` tells it, `overlay` paints it.
+- An aid: `aids` works the thing out of a moment, a setting in `web.app.games` switches it on, `aids_plugin` lays it
+  over the board, `aids_page` tells it, `overlay` paints it.
 - A hint for beginners: an entry of ``HINTS`` in `hints`, its words ``hint.NAME``.
 - A lesson: an entry of ``LESSONS`` in `lessons`, its words ``learn.NAME.*``; no lesson of another game has its
   name, and the tests play it.

@@ -13,7 +13,7 @@ from web.landscape.aids import Group, Misfit
 from web.landscape.lore import Lore, lore_of
 from web.landscape.places import STEPS, Cell, reading_order
 from web.landscape.state import TableState
-from web.storage.settings import LAND_AIDS
+from web.storage.settings import aids
 from web.table.fields import field_html, switch_html
 from web.ui.html import attrs, button, cls, esc, icon, token
 
@@ -266,7 +266,7 @@ def aids_html(words: Words, state: TableState) -> str:
     real = switch_html(
         words, "real-table", words("aids.real"), settings.real_table, data_act="app.real_table"
     )
-    fields = "".join(field_html(words, settings, key) for key in LAND_AIDS)
+    fields = "".join(field_html(words, settings, key) for key in aids("landscape"))
     return (
         f'<section class="sec aids"><div class="hd"><h2 class="h3">{esc(words("table.aids"))}</h2></div>'
         f'<div class="real">{real}<p class="xs muted">{esc(words("aids.real.hint"))}</p></div>{fields}</section>'

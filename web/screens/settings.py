@@ -11,7 +11,7 @@ from web.platform.ports import Key
 from web.share import exporter
 from web.storage import codec
 from web.storage.prefs import SERVER
-from web.storage.settings import AHEAD, AIDS, BEFORE, SETTINGS
+from web.storage.settings import AHEAD, BEFORE, DEVICE, all_aids, known
 from web.table.fields import field_html, switch_html
 from web.table.seat_form import Seats
 from web.ui.html import attrs, button, esc, icon
@@ -21,7 +21,6 @@ from web.ui.screen import BaseScreen, Screen
 if TYPE_CHECKING:
     from web.table.host import SettingsHost
 
-GROUPS = ("look", "feel", "aids", "seasons")
 KILO, MEGA, GIGA = 1_000, 1_000_000, 1_000_000_000
 WORTH = 0.02
 """The part of the room that must be used before a bar shows anything."""
@@ -144,7 +143,7 @@ class SettingsScreen(BaseScreen):
 
     def _reset(self) -> None:
         app, before = self._app, self._app.store.prefs()
-        ours = {setting.key for setting in SETTINGS} | {"language", BEFORE, SERVER}
+        ours = {*known(), "language", BEFORE, SERVER}
         app.put_prefs({key: value for key, value in before.items() if key not in ours})
         app.toast(app.words("settings.reset.done"), undo=lambda: app.put_prefs(before))
 
@@ -157,7 +156,8 @@ class SettingsScreen(BaseScreen):
 
     def html(self, words: Words) -> str:
         """Write the page: one card a group."""
-        groups = "".join(self._group(words, group) for group in GROUPS)
+        names = dict.fromkeys(setting.group for setting in known().values() if setting.group != DEVICE)
+        groups = "".join(self._group(words, group) for group in names)
         more = self._under.settings(words)
         table = f'<section class="card">{more}</section>' if more else ""
         return (
@@ -170,12 +170,12 @@ class SettingsScreen(BaseScreen):
         settings = self._app.settings
         fields = [
             field_html(words, settings, setting.key)
-            for setting in SETTINGS
+            for setting in known().values()
             if setting.group == group and words.has(f"settings.{setting.key}")
         ]
         if group == "look":
             fields.insert(0, _languages(words))
-        if group == "aids" and any(words.has(f"settings.{key}") for key in AIDS):
+        if group == "aids" and any(words.has(f"settings.{key}") for key in all_aids()):
             about = words("settings.real_table.about")
             master = switch_html(
                 words, "set-real-table", words("settings.real_table"), settings.real_table, about,

@@ -9,7 +9,7 @@ from hg_engine.seasons.tiles import GOODS, KINDS
 from web.i18n.words import Words
 from web.seasons import tell
 from web.seasons.state import TableState
-from web.storage.settings import SEASON_AIDS
+from web.storage.settings import aids
 from web.table.fields import field_html
 from web.table.talk_page import talk_html
 from web.ui.html import COLORS, cls, esc, icon, token
@@ -214,7 +214,7 @@ def _space_html(words: Words, state: TableState) -> str:
 
 def aids_html(words: Words, state: TableState) -> str:
     """Write the switches of what helps."""
-    fields = "".join(field_html(words, state.settings, key) for key in SEASON_AIDS)
+    fields = "".join(field_html(words, state.settings, key) for key in aids("seasons"))
     if state.settings.on("aid.bar") and not state.open:
         fields += f'<p class="s muted">{esc(words("seasons.coach.hidden"))}</p>'
     return f'<section class="sec aids" aria-label="{esc(words("table.tab.aids"))}">{fields}</section>'

@@ -17,7 +17,7 @@ from web.storage import codec, ledgers, rows, saves, solved, summaries
 from web.storage.codec import OpenError
 from web.storage.prefs import SERVER
 from web.storage.saves import Save, SaveError
-from web.storage.settings import SETTINGS
+from web.storage.settings import known
 from web.storage.store import MARK, Store
 from web.storage.summaries import Finished
 
@@ -153,7 +153,7 @@ def _prefs(store: Store) -> dict[str, object]:
 def settings_of(prefs: Mapping[str, object]) -> dict[str, object]:
     """Pick the preferences that we know, with values that they can have."""
     good: dict[str, object] = {}
-    for setting in SETTINGS:
+    for setting in known().values():
         if prefs.get(setting.key) in setting.values:
             good[setting.key] = prefs[setting.key]
     language = prefs.get("language")

@@ -1,8 +1,13 @@
-"""The settings: key, group, default and values of each; stored among the preferences of the browser."""
+"""The settings: key, group, default and values of each; stored among the preferences of the browser.
+
+Each family brings the aids of its table when it registers (`web.app.games`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import chain
 from typing import Final, NamedTuple
 
 from web.storage.store import Store
@@ -18,6 +23,8 @@ MARK: Final = "mark"
 NOTIFY: Final = "notify"
 
 
+DEVICE: Final = "device"
+"""The group of what is set with the things of this device, and has no card of its own."""
 AHEAD: Final = "ahead"
 """The setting whether a head start is kept."""
 
@@ -31,7 +38,7 @@ class Setting(NamedTuple):
     values: tuple[str, ...] = SWITCH
 
 
-SETTINGS: Final = (
+_COMMON: Final = (
     Setting("theme", "look", "auto", ("auto", "light", "dark")),
     Setting("contrast", "look", "auto", ("auto", "normal", "more")),
     Setting("text", "look", "100", ("100", "125", "150", "200")),
@@ -45,40 +52,53 @@ SETTINGS: Final = (
     Setting(TURNS, "feel", MARK, (OFF, MARK, NOTIFY)),
     Setting("talk", "feel", ON),
     Setting("timer", "feel", OFF, (OFF, "30", "60", "120", "300")),
-    Setting("aid.places", "aids", ON),
-    Setting("aid.area", "aids", ON),
-    Setting("aid.likely", "aids", ON),
-    Setting("aid.left", "aids", ON),
-    Setting("aid.dead", "aids", OFF),
-    Setting("aid.now", "aids", OFF),
-    Setting("aid.tint", "aids", OFF),
-    Setting("aid.last", "aids", ON),
-    Setting("aid.coach", "aids", ON),
-    Setting("aid.bar", "aids", OFF),
-    Setting("aid.worth", "seasons", ON),
-    Setting("aid.reach", "seasons", OFF),
-    Setting("aid.threat", "seasons", OFF),
-    Setting("aid.memory", "seasons", "auto", ("auto", OFF, ON)),
-    Setting(AHEAD, "device", ON),
 )
 """In the order in which they are shown. ``auto`` leaves it to the browser."""
+_SHARED_AIDS: Final = (Setting("aid.coach", "aids", ON), Setting("aid.bar", "aids", OFF))
+"""The aids that the tables of all games have."""
+_OF_DEVICE: Final = (Setting(AHEAD, DEVICE, ON),)
+_OWN_AIDS: Final[dict[str, Sequence[Setting]]] = {}
+"""The aids that the families bring."""
 
-LAND_AIDS: Final = tuple(setting.key for setting in SETTINGS if setting.group == "aids")
-_OF_SEASONS: Final = tuple(setting.key for setting in SETTINGS if setting.group == "seasons")
-SEASON_AIDS: Final = (*_OF_SEASONS, "aid.coach", "aid.bar")
-"""The aids at the table of Seasons, the last of them those of both games."""
-AIDS: Final = (*LAND_AIDS, *_OF_SEASONS)
-LOOKS: Final = (*(setting.key for setting in SETTINGS if setting.group == "look"), "motion")
+LOOKS: Final = (*(setting.key for setting in _COMMON if setting.group == "look"), "motion")
 """The settings that style sheets read, as attributes of the document."""
-_KNOWN: Final = {setting.key: setting for setting in SETTINGS}
 BEFORE: Final = "aid_before"
 DRAWER: Final = "drawer"
 """How the drawer of each family's table was left, by the family: the pane that is open, empty for none."""
 
 
+def register(family: str, own: Sequence[Setting]) -> None:
+    """Add the aids that only the table of a family has."""
+    _OWN_AIDS[family] = own
+    known.cache_clear()
+
+
+def forget(family: str) -> None:
+    """Remove the aids of a family, as tests do that brought one of their own."""
+    _OWN_AIDS.pop(family, None)
+    known.cache_clear()
+
+
+@cache
+def known() -> Mapping[str, Setting]:
+    """Return all settings by their keys, in the order in which they are shown."""
+    own = chain.from_iterable(_OWN_AIDS.values())
+    return {setting.key: setting for setting in (*_COMMON, *own, *_SHARED_AIDS, *_OF_DEVICE)}
+
+
+def aids(family: str) -> tuple[str, ...]:
+    """Return the keys of the aids at the table of a family, the last of them those that all tables have."""
+    return tuple(setting.key for setting in (*_OWN_AIDS.get(family, ()), *_SHARED_AIDS))
+
+
+def all_aids() -> tuple[str, ...]:
+    """Return the keys of the aids of all families."""
+    return tuple(dict.fromkeys(key for family in _OWN_AIDS for key in aids(family)))
+
+
 def is_switch(key: str) -> bool:
     """Whether a setting is just on or off."""
-    return key in _KNOWN and _KNOWN[key].values == SWITCH
+    return key in known() and known()[key].values == SWITCH
 
 
 class Settings:
@@ -96,7 +116,7 @@ class Settings:
 
     def get(self, key: str) -> str:
         """Return a setting's value; one that is none of its values counts as the default."""
-        setting = _KNOWN[key]
+        setting = known()[key]
         value = self._kept.get(key)
         return str(value) if value in setting.values else setting.default
 
@@ -106,7 +126,7 @@ class Settings:
 
     def set(self, key: str, value: str) -> None:
         """Set a value; one that the setting does not have is ignored."""
-        setting = _KNOWN.get(key)
+        setting = known().get(key)
         if setting is not None and value in setting.values:
             self._keep(key, value)
 
@@ -128,23 +148,23 @@ class Settings:
     @property
     def real_table(self) -> bool:
         """Whether every aid is off, as at a real table."""
-        return all(self.get(key) == OFF for key in AIDS)
+        return all(self.get(key) == OFF for key in all_aids())
 
     def set_real_table(self, real: bool) -> None:
         """Turn every aid off, or those on again that were before."""
         if real == self.real_table:
             return
         if real:
-            self._keep(BEFORE, {key: self.get(key) for key in AIDS})
+            self._keep(BEFORE, {key: self.get(key) for key in all_aids()})
         before = self._before()
-        for key in AIDS:
-            self.set(key, OFF if real else before.get(key, _KNOWN[key].default))
+        for key in all_aids():
+            self.set(key, OFF if real else before.get(key, known()[key].default))
 
     def _before(self) -> Mapping[str, str]:
         """Return what the aids were before all were turned off; those that are missing are as at first."""
         kept = self._kept.get(BEFORE)
         if isinstance(kept, list) and kept:  # older versions kept which were on
-            return {key: ON if key in kept else OFF for key in AIDS if key in kept or is_switch(key)}
+            return {key: ON if key in kept else OFF for key in all_aids() if key in kept or is_switch(key)}
         return (
             {key: value for key, value in kept.items() if isinstance(value, str)}
             if isinstance(kept, dict)

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from web.i18n.words import Words
-from web.storage.settings import ON, SETTINGS, SWITCH, Setting, Settings
+from web.storage.settings import ON, SWITCH, Setting, Settings, known
 from web.ui.html import attrs, esc, icon
 
 ICONS = {"theme": {"auto": "auto", "light": "sun", "dark": "moon"}}
-_KNOWN = {setting.key: setting for setting in SETTINGS}
 
 
 def field_html(words: Words, settings: Settings, key: str) -> str:
     """Write the control of a setting."""
-    setting, value = _KNOWN[key], settings.get(key)
+    setting, value = known()[key], settings.get(key)
     return _switch(words, setting, value) if setting.values == SWITCH else _choice(words, setting, value)
 
 

@@ -8,6 +8,8 @@ ENGLISH = {
     "home.game.cairns": "Cairns",
     "home.game.cairns.about": "Ten stones in a row.",
     "home.group.cairns": "Cairns",
+    "settings.cairns.title": "Aids for Cairns",
+    "settings.aid.pairs": "Mark pairs",
     "cairns.bot": "Plays at random.",
     "cairns.choose": "Or choose an end",
     "cairns.near": "From the left",

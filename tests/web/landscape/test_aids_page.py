@@ -18,7 +18,7 @@ from web.landscape.page import table_html
 from web.landscape.scene import Ui
 from web.landscape.state import TableState
 from web.landscape.turn import prompt
-from web.storage.settings import LAND_AIDS, Settings
+from web.storage.settings import Settings, aids
 from web.table.state import Sheet
 
 
@@ -50,7 +50,7 @@ def at_placing(number: int, from_: int = 40) -> LandscapeSession:
 def test_every_aid_can_be_told_in_every_language(language: str) -> None:
     say = words(language)
     every = settings()
-    for key in LAND_AIDS:
+    for key in aids("landscape"):
         every.set(key, "on")
     for number, count in ((1, 0), (3, 120)):
         game = after(count, number, players=5)
@@ -202,6 +202,6 @@ def test_the_last_round_is_listed_and_shown_when_pressed() -> None:
 
 def test_each_aid_has_its_switch_and_all_have_one() -> None:
     html = table_html(words(), state(session(), None, "aids"))
-    for key in LAND_AIDS:
+    for key in aids("landscape"):
         assert f'data-key="{key}"' in html
     assert 'data-act="app.real_table"' in html

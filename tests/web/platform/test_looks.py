@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.web.support.js import js
 from web.platform.looks import DARK, MORE, Looks, resolved, scaled
-from web.storage.settings import LOOKS, SETTINGS
+from web.storage.settings import LOOKS, known
 
 
 class Node:
@@ -59,7 +59,9 @@ class Window:
 
 
 def test_what_is_set_wins_and_auto_is_what_the_system_asks_for() -> None:
-    auto = {setting.key: "auto" for setting in SETTINGS if setting.key in ("theme", "contrast", "motion")}
+    auto = {
+        setting.key: "auto" for setting in known().values() if setting.key in ("theme", "contrast", "motion")
+    }
     assert resolved(auto, dark=True, more=True)["theme"] == "dark"
     assert resolved(auto, dark=True, more=True)["contrast"] == "more"
     assert resolved(auto, dark=False, more=False)["contrast"] == "normal"

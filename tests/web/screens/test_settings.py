@@ -11,7 +11,7 @@ from web.live import servers
 from web.platform.ports import Key, Server
 from web.screens.new_game import NewGame
 from web.screens.settings import bytes_words
-from web.storage.settings import AIDS, SETTINGS, Settings
+from web.storage.settings import Settings, aids, all_aids, known
 from web.storage.store import Store
 
 
@@ -20,8 +20,10 @@ def settings(storage: FakeStorage) -> Settings:
 
 
 def test_every_default_is_a_value_and_keys_are_told_once() -> None:
-    assert all(setting.default in setting.values for setting in SETTINGS)
-    assert len({setting.key for setting in SETTINGS}) == len(SETTINGS)
+    assert all(setting.default in setting.values for setting in known().values())
+    land, seasons = set(aids("landscape")), set(aids("seasons"))
+    assert land & seasons == {"aid.coach", "aid.bar"}
+    assert sorted(all_aids()) == sorted(land | seasons), "each once"
 
 
 def test_a_value_is_kept_and_a_foreign_one_counts_as_the_default() -> None:
@@ -39,12 +41,12 @@ def test_as_at_a_real_table_and_back() -> None:
     aids = settings(FakeStorage())
     aids.set("aid.tint", "on")
     aids.set("aid.places", "off")
-    before = {key: aids.get(key) for key in AIDS}
+    before = {key: aids.get(key) for key in all_aids()}
     aids.set_real_table(True)
     assert aids.real_table
-    assert not any(aids.on(key) for key in AIDS)
+    assert not any(aids.on(key) for key in all_aids())
     aids.set_real_table(False)
-    assert {key: aids.get(key) for key in AIDS} == before
+    assert {key: aids.get(key) for key in all_aids()} == before
 
 
 @pytest.mark.parametrize("memory", ["auto", "off", "on"])
@@ -63,17 +65,19 @@ def test_what_an_older_version_kept_of_the_aids_counts() -> None:
     storage.put("hg.prefs", storage.data["hg.prefs"][:-1] + ',"aid_before":["aid.tint","aid.bar"]}')
     aids.read()
     aids.set_real_table(False)
-    assert {key for key in AIDS if aids.on(key)} == {"aid.tint", "aid.bar"}
+    assert {key for key in all_aids() if aids.on(key)} == {"aid.tint", "aid.bar"}
     assert aids.get("aid.memory") == "auto"
 
 
 def test_all_aids_turned_off_by_hand_come_back_as_they_are_at_first() -> None:
     aids = settings(FakeStorage())
-    for key in AIDS:
+    for key in all_aids():
         aids.set(key, "off")
     assert aids.real_table
     aids.set_real_table(False)
-    assert {key: aids.get(key) for key in AIDS} == {s.key: s.default for s in SETTINGS if s.key in AIDS}
+    assert {key: aids.get(key) for key in all_aids()} == {
+        s.key: s.default for s in known().values() if s.key in all_aids()
+    }
 
 
 def test_a_switch_of_the_page_sets_and_shows() -> None:
@@ -96,7 +100,7 @@ def settings_screen(page: FakePage | None = None) -> tuple[App, FakePage]:
 def test_every_setting_has_a_control_and_a_group() -> None:
     _, page = settings_screen()
     shown = page.regions["app"]
-    for setting in SETTINGS:
+    for setting in known().values():
         assert f'data-key="{setting.key}"' in shown, setting.key
     assert 'data-act="app.real_table"' in shown
     assert 'data-act="app.language"' in shown
