@@ -21,7 +21,7 @@ from web.storage.settings import ON, Setting
 if TYPE_CHECKING:
     from hg_engine.game import Position
     from hg_engine.switches import Rules
-    from web.table.table_families import TableFamily
+    from web.app.games import Game
 
 NAME = "cairns"
 
@@ -44,7 +44,7 @@ def _players() -> object:
     return PLAYERS
 
 
-def _page() -> TableFamily:
+def _page() -> Game:
     from tests.cairns.page import game
 
     return game

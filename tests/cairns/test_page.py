@@ -17,6 +17,7 @@ from tests.web.support.boards import PicturePage
 from web.app import games
 from web.app.app import App
 from web.bots import worker
+from web.bots.coach import voice_of
 from web.i18n import words as i18n
 from web.platform.ports import Key
 from web.storage.settings import aids
@@ -182,6 +183,16 @@ def test_the_result_tells_who_won() -> None:
     assert 'id="result-analysis"' not in page.regions["app"], "nobody can look it over"
     page.act("rematch", {})
     assert app.session.rules.id == "cairns@1" and not app.session.position.is_over
+
+
+def test_its_turns_are_told() -> None:
+    app, page = opened()
+    begin(page)
+    page.act("end", {"end": "far"})
+    session = app.session
+    teller = voice_of(session.rules).teller(session)
+    assert teller.name(app.words, 1) == "Turn 1"
+    assert teller.moves(app.words, session.position, [session.history[1].move]) == "From the right"
 
 
 def test_its_aid_is_set_kept_and_off_as_at_a_real_table() -> None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from hg_engine import AnySession
     from hg_engine.switches import Rules, Switch
     from web.analysis.result import Table
+    from web.bots.coach import Voice
     from web.games.book import Chapter
     from web.i18n.words import Words
     from web.practice.course import Lesson
@@ -46,6 +47,13 @@ def result(app: Lobby, table: Screen) -> Screen:
 def lessons() -> Sequence[Lesson]:
     """There are none."""
     return ()
+
+
+def voice() -> Voice:
+    """Return what tells of its turns."""
+    from tests.cairns.page import voice as told
+
+    return told
 
 
 def scores_shown(settings: Settings, bots: Sequence[str], over: bool) -> bool:

@@ -11,6 +11,7 @@ ENGLISH = {
     "settings.cairns.title": "Aids for Cairns",
     "settings.aid.pairs": "Mark pairs",
     "cairns.bot": "Plays at random.",
+    "cairns.coach.about": "Nobody looks these games over.",
     "cairns.choose": "Or choose an end",
     "cairns.near": "From the left",
     "cairns.far": "From the right",
