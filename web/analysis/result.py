@@ -24,7 +24,7 @@ from web.ui.portraits import portrait, portraits_html
 from web.ui.screen import BaseScreen, Screen
 
 if TYPE_CHECKING:
-    from web.table.host import Lobby
+    from web.table.host import TableHost
 
 Game = AnySession
 PICTURE_MS = 60
@@ -73,7 +73,7 @@ class OutcomeScreen(BaseScreen, Generic[T]):
 
     name = "result"
 
-    def __init__(self, app: Lobby, table: T) -> None:
+    def __init__(self, app: TableHost, table: T) -> None:
         """Sum up the current session; ``table`` is where its board can be seen."""
         self.app = app
         self.table = table
@@ -219,7 +219,7 @@ def headline(words: Words, session: Game) -> str:
     return words("result.wins", name=names, count=max(outcome.scores) - max(rest))
 
 
-def series(words: Words, app: Lobby) -> Challenge:
+def series(words: Words, app: TableHost) -> Challenge:
     """Write the games with the same tiles side by side, and the button of a rematch."""
     ident = app.session.id
     slots = rematch.series(app.store, ident)

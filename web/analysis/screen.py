@@ -22,21 +22,21 @@ from web.ui.screen import BaseScreen, Screen
 
 if TYPE_CHECKING:
     from web.analysis.runner import Analyst
-    from web.table.host import Lobby
+    from web.table.host import TableHost
 
 Game = AnySession
 ROW = "seen-"
 """What the ids of the buttons in the table of all turns begin with."""
 
 
-def show(app: Lobby, table: Screen) -> None:
+def show(app: TableHost, table: Screen) -> None:
     """Show what is found about the current game; ``table`` is where its board can be seen."""
     who = runner.of(app)
     if who is not None:
-        app.lay(AnalysisScreen(app, table, who))
+        app.show_over(AnalysisScreen(app, table, who))
 
 
-def address(app: Lobby) -> str:
+def address(app: TableHost) -> str:
     """Return the address of the page about the current game."""
     from hg_engine.notation import link
 
@@ -101,7 +101,7 @@ class AnalysisScreen(BaseScreen):
 
     name = "analysis"
 
-    def __init__(self, app: Lobby, table: Screen, who: Analyst) -> None:
+    def __init__(self, app: TableHost, table: Screen, who: Analyst) -> None:
         """Tell what ``who`` finds."""
         self.app = app
         self.table = table
@@ -162,7 +162,7 @@ class AnalysisScreen(BaseScreen):
     def key(self, key: Key) -> bool:
         """Go from turn to turn of the table with the arrows; leave with Escape."""
         if key.key == "Escape":
-            self.app.leave()
+            self.app.back()
             return True
         focused = self.app.page.focused()
         if key.key not in ("ArrowDown", "ArrowUp", "Home", "End") or not focused.startswith(ROW):

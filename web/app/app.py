@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from web.games.timeline import Timeline
     from web.platform.ports import BoardPage, Page
     from web.storage.ledgers import Ledger
-    from web.table.host import Following, Joined
+    from web.table.host import Following, LivePlay
     from web.table.practice import Practice
 
 
@@ -54,7 +54,7 @@ class App(Shell):
             "app.own": lambda data: self.open(self.session.id),
             "app.on": lambda data: self.open(data["id"]),
             "app.played": lambda data: self.played_rules(),
-            "app.under": lambda data: self.leave(),
+            "app.under": lambda data: self.back(),
             "app.set": self._set_here,
             "turns.answer": self._turns_answered,
             "app.free": lambda data: self.free_space(),
@@ -63,7 +63,7 @@ class App(Shell):
         }
         self.course: Practice | None = None
         """The lesson or puzzle that is being played."""
-        self.live: Joined | None = None
+        self.live: LivePlay | None = None
         """Who is joined with this browser, once anybody was to be."""
         self.following: Following | None = None
         """The table that is on the page, if one is: it shows who is joined."""
@@ -254,7 +254,7 @@ class App(Shell):
         self.course = None
         self.current_game.clear()
 
-    def lay(self, page: Screen) -> None:
+    def show_over(self, page: Screen) -> None:
         """Show a page over the present screen."""
         self.dismiss()
         again = self.screen.name == page.name
@@ -279,8 +279,8 @@ class App(Shell):
         read = Choice("rules.read", lambda: self.visit("rules", rules.id))
         self.ask(messages.rules_message(self.words, rules, [Choice("message.close"), read]))
 
-    def leave(self) -> None:
-        """Go back to the screen that the page lies over."""
+    def back(self) -> None:
+        """Go back to the screen that the page was shown over."""
         under = self._layers.uncover()
         if under is None:
             self.home()

@@ -21,7 +21,7 @@ def stored(app: Application, key: str | None, value: str | None) -> None:
     if key in (None, PREFS):
         app.read_prefs()
     if key == HANDED and value and app.live is not None:
-        app.live.handed(value)
+        app.live.take_answer(value)
     if key is None or key == INDEX or key.startswith(GAME):
         app.look_for_turns()
     session = app.current_game.session

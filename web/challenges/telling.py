@@ -13,7 +13,7 @@ from web.i18n.words import Words
 from web.share import exporter
 
 if TYPE_CHECKING:
-    from web.table.host import Lobby
+    from web.table.host import TableHost
 
 PARTS: Final = 10
 """A game is told in so many parts."""
@@ -53,7 +53,7 @@ def text(words: Words, session: AnySession, days: int) -> str:
     return "\n".join(lines + ([words("daily.streak", count=days)] if days > 1 else []))
 
 
-def share(app: Lobby, session: AnySession, copy: bool = False) -> None:
+def share(app: TableHost, session: AnySession, copy: bool = False) -> None:
     """Hand the result of a day's game over as text, with the link that compares; or only ``copy`` them."""
     days = today.streak(app.store.slots(), app.page.today(), today.begun_on_time(app.prefs))
     exporter.share(app, session, text(app.words, session, days), copy)

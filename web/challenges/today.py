@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from web.storage.prefs import Prefs
     from web.storage.saves import Summary
     from web.storage.store import Slot
-    from web.table.host import Lobby
+    from web.table.host import TableHost
 
 
 class Lead(NamedTuple):
@@ -45,7 +45,7 @@ def said(words: Words, date: str) -> str:
 # -- playing it
 
 
-def play(app: Lobby, date: str) -> None:
+def play(app: TableHost, date: str) -> None:
     """Begin a day's game, go on with it, or show what came of it; whoever begins on the day itself goes on in a row."""
     if app.store.has(ident(date)):
         rematch.open_result(app, ident(date))
@@ -56,7 +56,7 @@ def play(app: Lobby, date: str) -> None:
     app.begin(_laid(app, date, kind), bots=("", kind))
 
 
-def _laid(app: Lobby, date: str, kind: str) -> AnySession:
+def _laid(app: TableHost, date: str, kind: str) -> AnySession:
     """Set the table: whoever is here sits first."""
     return Session(RULES, opponents.seats(app, kind), Seeded(seed_of(date)), id=ident(date))
 
@@ -174,7 +174,7 @@ def _results(slots: Sequence[Slot]) -> dict[str, int]:
     }
 
 
-def mine(app: Lobby, date: str) -> Summary | None:
+def mine(app: TableHost, date: str) -> Summary | None:
     """Return what this browser keeps of a day's game; None if there is none, or none that can be read."""
     slot = next((slot for slot in app.store.slots() if slot.id == ident(date)), None)
     return slot.summary if slot is not None else None
@@ -183,7 +183,7 @@ def mine(app: Lobby, date: str) -> Summary | None:
 # -- somebody else's
 
 
-def meet(app: Lobby, theirs: AnySession, date: str, look: Callable[[], None]) -> bool:
+def meet(app: TableHost, theirs: AnySession, date: str, look: Callable[[], None]) -> bool:
     """Ask whoever has not finished this day's game whether to play it first; False if there is nothing to ask.
 
     ``look`` shows the game all the same.
@@ -203,7 +203,7 @@ def meet(app: Lobby, theirs: AnySession, date: str, look: Callable[[], None]) ->
     return True
 
 
-def compared(app: Lobby) -> tuple[Lead, Lead] | None:
+def compared(app: TableHost) -> tuple[Lead, Lead] | None:
     """Return one's own and the other result while another player's finished game of the same day is viewed."""
     session = app.current_game.session
     date = date_of(session) if session is not None and app.read_only else None
@@ -215,7 +215,7 @@ def compared(app: Lobby) -> tuple[Lead, Lead] | None:
     return Lead(*own.scores), Lead(*session.position.scores)
 
 
-def own_game(app: Lobby, ident: str) -> AnySession | None:
+def own_game(app: TableHost, ident: str) -> AnySession | None:
     """Read a day's game of this browser; None if there is none that can be read."""
     try:
         # read past the store, which would take it for what this tab goes on with
@@ -224,7 +224,7 @@ def own_game(app: Lobby, ident: str) -> AnySession | None:
         return None
 
 
-def _known(app: Lobby, theirs: AnySession) -> bool:
+def _known(app: TableHost, theirs: AnySession) -> bool:
     """Return whether a game is one that this browser has, or an earlier state of it."""
     own = own_game(app, theirs.id)
     if own is None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from web.landscape.result import Table
     from web.practice.course import Lesson
     from web.storage.settings import Settings
-    from web.table.host import Lobby
+    from web.table.host import TableHost
     from web.ui.screen import Screen
 
 MOST_SEATS = 5
@@ -99,7 +99,7 @@ def lessons() -> Sequence[Lesson]:
     return LESSONS
 
 
-def table(app: Lobby) -> Screen:
+def table(app: TableHost) -> Screen:
     """Make the screen of the current game."""
     from web.landscape.plugins import plugins
     from web.landscape.table import TableScreen
@@ -107,7 +107,7 @@ def table(app: Lobby) -> Screen:
     return TableScreen(app, plugins(bool(app.viewing)))
 
 
-def result(app: Lobby, table: Screen) -> Screen:
+def result(app: TableHost, table: Screen) -> Screen:
     """Make the screen of what came of it."""
     from web.landscape.result import ResultScreen
 

@@ -18,7 +18,7 @@ from web.ui.messages import Choice, Message, top_html
 from web.ui.screen import BaseScreen
 
 if TYPE_CHECKING:
-    from web.table.host import Lobby
+    from web.table.host import TableHost
 
 
 class PuzzlesScreen(BaseScreen):
@@ -26,7 +26,7 @@ class PuzzlesScreen(BaseScreen):
 
     name = "puzzles"
 
-    def __init__(self, app: Lobby, kind: str = "") -> None:
+    def __init__(self, app: TableHost, kind: str = "") -> None:
         """Read what has been solved in this browser; ``kind`` lies open, by default that of the next puzzle."""
         self._app, self._open = app, kind
 
@@ -131,7 +131,7 @@ def _solved_chip(words: Words) -> str:
 # -- at the table
 
 
-def show(app: Lobby, ident: str) -> None:
+def show(app: TableHost, ident: str) -> None:
     """Begin the puzzle with an id, or show the list; an id that is none is explained there."""
     puzzle = book.find(ident) if ident else None
     if puzzle is not None:

@@ -35,7 +35,7 @@ from web.table.lines import seat_names
 from web.ui.html import button, esc, icon, token
 
 if TYPE_CHECKING:
-    from web.table.host import Lobby
+    from web.table.host import TableHost
 
 ALWAYS = ("river", "forest", "river_system", "meadow")
 KINDS = ("river", "forest", "logboat", "hunting_trap", "river_system", "raft", "meadow", "pit_trap")
@@ -59,7 +59,7 @@ class Table(result.Table, Protocol):
 class ResultScreen(OutcomeScreen[Table]):
     """The end of a game."""
 
-    def __init__(self, app: Lobby, table: Table) -> None:
+    def __init__(self, app: TableHost, table: Table) -> None:
         """Sum up the current session; ``table`` is where its board can be seen."""
         super().__init__(app, table)
         self.who = winners_first(app.session)[0]

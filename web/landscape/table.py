@@ -37,7 +37,7 @@ from web.table.past import PastSession
 from web.table.plugins import Plugin
 
 if TYPE_CHECKING:
-    from web.table.host import Lobby
+    from web.table.host import TableHost
 
 TAG: Final = Size(*badge_size("−99.9"))
 """The room of the tag that tells what a turn lost, in CSS pixels: nearly all lose less."""
@@ -51,7 +51,7 @@ class TableScreen(TableController[TableState]):
     camera: CameraController
     player: Player
 
-    def __init__(self, app: Lobby, plugins: Iterable[Callable[[TableScreen], Plugin[object]]]) -> None:
+    def __init__(self, app: TableHost, plugins: Iterable[Callable[[TableScreen], Plugin[object]]]) -> None:
         """Show the current session; ``plugins`` are made for this table, in any order."""
         super().__init__(app)
         session = app.session

@@ -21,7 +21,7 @@ from web.ui.messages import NO_ACTS, Choice, Message
 from web.ui.screen import Screen
 
 if TYPE_CHECKING:
-    from web.table.host import Lobby
+    from web.table.host import TableHost
 
 MOST_OFFERS: Final = 3
 """To so many games of one browser it is offered to go; of further ones a line is said."""
@@ -37,7 +37,7 @@ class Cursor(NamedTuple):
     since: float = 0.0
 
 
-def of(app: Lobby) -> LiveController:
+def of(app: TableHost) -> LiveController:
     """Return the app's controller of live play; it is made when it is first needed."""
     found = joined(app)
     if found is None:
@@ -47,13 +47,13 @@ def of(app: Lobby) -> LiveController:
     return found
 
 
-def joined(app: Lobby) -> LiveController | None:
+def joined(app: TableHost) -> LiveController | None:
     """Return the app's controller of live play, if there is one yet."""
     found = app.live
     return found if isinstance(found, LiveController) else None
 
 
-def follow(app: Lobby, code: str) -> None:
+def follow(app: TableHost, code: str) -> None:
     """Open the address of a code: answer an invitation, or hand an answer to the tab that waits for it."""
     app.stay()
     of(app).opened(codes.code_in(MARK + code))
@@ -65,7 +65,7 @@ class LiveController:
     choices: Sequence[Choice] = ()
     acts = NO_ACTS  # its controls are on screens as well
 
-    def __init__(self, app: Lobby) -> None:
+    def __init__(self, app: TableHost) -> None:
         """Control live play for this app."""
         self._app = app
         page = app.page
@@ -142,7 +142,7 @@ class LiveController:
             self._error = "live.other"
         self._app.redraw()
 
-    def handed(self, code: str) -> None:
+    def take_answer(self, code: str) -> None:
         """Take an answer that was opened in another tab, if this one waits for it."""
         call = self.star.call
         if call is not None and call.invites and call.state == WAITING:

@@ -14,10 +14,10 @@ from web.ui.screen import BaseScreen
 
 if TYPE_CHECKING:
     from hg_engine import AnySession
-    from web.table.host import Lobby
+    from web.table.host import TableHost
 
 
-def show(app: Lobby) -> None:
+def show(app: TableHost) -> None:
     """Show the games of the days."""
     app.turn_to(DailyScreen(app))
 
@@ -27,7 +27,7 @@ class DailyScreen(BaseScreen):
 
     name = "daily"
 
-    def __init__(self, app: Lobby) -> None:
+    def __init__(self, app: TableHost) -> None:
         """Show the month of today."""
         self._app = app
         self.first = app.page.today()[:8] + "01"

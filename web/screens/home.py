@@ -20,7 +20,7 @@ from web.ui.screen import BaseScreen
 
 if TYPE_CHECKING:
     from web.board.still import Gallery, Still
-    from web.table.host import Lobby
+    from web.table.host import TableHost
 
 LAND_MS = 60
 THUMBNAILS_MS = 400
@@ -31,7 +31,7 @@ class Home(BaseScreen):
 
     name = "home"
 
-    def __init__(self, app: Lobby) -> None:
+    def __init__(self, app: TableHost) -> None:
         """Show the games of the app's store."""
         self._app = app
         self._pasted = ""

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from hg_engine import AnyStep
-    from web.table.host import Lobby
+    from web.table.host import TableHost
 
 
-def waits(app: Lobby) -> bool:
+def waits(app: TableHost) -> bool:
     """Whether the current game was set up here, and a seat is still free."""
     session, ledger = app.current_game.session, app.current_game.ledger
     if session is None or ledger is None or app.read_only or not ledger.plays:
@@ -32,7 +32,7 @@ def waits(app: Lobby) -> bool:
     return invites and ledgers.standing(session, ledger).kind == ledgers.JOIN
 
 
-def show(app: Lobby) -> None:
+def show(app: TableHost) -> None:
     """Lay the page over the table of the current game, as long as somebody is to be invited.
 
     Whoever sees the code of the invitation may take a seat, so it counts as sent.
@@ -46,7 +46,7 @@ def show(app: Lobby) -> None:
         return
     app.changed([])  # the table under it is one whose invitation was sent
     page = Invitation(app, link)
-    app.lay(page)
+    app.show_over(page)
 
 
 class Invitation(BaseScreen):
@@ -54,7 +54,7 @@ class Invitation(BaseScreen):
 
     name = "invite"
 
-    def __init__(self, app: Lobby, link: str) -> None:
+    def __init__(self, app: TableHost, link: str) -> None:
         """Invite to the current game by this address."""
         self._app = app
         self._ident = app.session.id
@@ -88,7 +88,7 @@ class Invitation(BaseScreen):
     def changed(self, steps: Sequence[AnyStep], undone: bool) -> None:
         """Make way for the table once everybody sits."""
         if self._app.screen is self and not waits(self._app):
-            self._app.leave()
+            self._app.back()
             self._app.screen.changed(steps, undone)
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:
@@ -101,7 +101,7 @@ class Invitation(BaseScreen):
             case "invite.open":
                 self._app.open_received(data.get("code", ""))
             case "invite.show":
-                self._app.leave()
+                self._app.back()
             case "invite.change":
                 self._change()
             case _:

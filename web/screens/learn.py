@@ -14,10 +14,10 @@ from web.ui.messages import top_html
 from web.ui.screen import BaseScreen
 
 if TYPE_CHECKING:
-    from web.table.host import Lobby
+    from web.table.host import TableHost
 
 
-def show(app: Lobby, wanted: str) -> None:
+def show(app: TableHost, wanted: str) -> None:
     """Begin the lesson called so, or show the list of the game that is called so; else that of the first game."""
     if wanted and wanted not in registry.families():
         for family in registry.families():
@@ -32,7 +32,7 @@ class LearnScreen(BaseScreen):
 
     name = "learn"
 
-    def __init__(self, app: Lobby, family: str) -> None:
+    def __init__(self, app: TableHost, family: str) -> None:
         """Show the lessons of a family of games."""
         self._app = app
         self._family = family

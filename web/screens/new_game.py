@@ -23,13 +23,13 @@ from web.ui import editions
 from web.ui.screen import BaseScreen
 
 if TYPE_CHECKING:
-    from web.table.host import Lobby
+    from web.table.host import TableHost
 
 
 EMBLEMS_MS = 200
 
 
-def show(app: Lobby, wanted: str) -> None:
+def show(app: TableHost, wanted: str) -> None:
     """Go and set up a new game: in a way, by the rules with this id, or as the last one was."""
     app.turn_to(NewGame(app, wanted))
 
@@ -103,7 +103,7 @@ class NewGame(BaseScreen):
 
     name = "new"
 
-    def __init__(self, app: Lobby, wanted: str = "") -> None:
+    def __init__(self, app: TableHost, wanted: str = "") -> None:
         """Start from what this browser remembers, or from what is wanted: a way to play, or the id of a rule set."""
         self._app = app
         self._gallery = Gallery(app.page, thumbnail_worker)

@@ -18,17 +18,17 @@ from web.ui.messages import top_html
 from web.ui.screen import BaseScreen
 
 if TYPE_CHECKING:
-    from web.table.host import Host, Lobby
+    from web.table.host import Host, TableHost
 
 
-def show(app: Lobby, ident: str) -> None:
+def show(app: TableHost, ident: str) -> None:
     """Show the rules of a preset or of house rules, over the screen that is there."""
     try:
         screen = RulesScreen(app, ident)
     except HgError as error:
         app.refuse(error)
         return
-    app.lay(screen)
+    app.show_over(screen)
 
 
 class RulesScreen(BaseScreen):

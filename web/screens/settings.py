@@ -29,7 +29,7 @@ WORTH = 0.02
 def show(app: SettingsHost) -> None:
     """Show the settings, over the screen that is there."""
     if app.screen.name != SettingsScreen.name:
-        app.lay(SettingsScreen(app, app.screen))
+        app.show_over(SettingsScreen(app, app.screen))
 
 
 class SettingsScreen(BaseScreen):
@@ -85,7 +85,7 @@ class SettingsScreen(BaseScreen):
         """Leave with Escape."""
         if key.key != "Escape":
             return False
-        self._app.leave()
+        self._app.back()
         return True
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:

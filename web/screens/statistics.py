@@ -24,14 +24,14 @@ from web.ui.screen import BaseScreen
 
 if TYPE_CHECKING:
     from web.statistics.figures import Area
-    from web.table.host import Lobby
+    from web.table.host import TableHost
 
 PICTURES_MS: Final = 200
 AT_ONCE: Final = 300
 """So many summaries are read at a time."""
 
 
-def show(app: Lobby) -> None:
+def show(app: TableHost) -> None:
     """Show the statistics."""
     app.turn_to(StatisticsScreen(app))
 
@@ -41,7 +41,7 @@ class StatisticsScreen(BaseScreen):
 
     name = "statistics"
 
-    def __init__(self, app: Lobby) -> None:
+    def __init__(self, app: TableHost) -> None:
         """Show the summaries of the app's store."""
         self._app = app
         self._gallery = Gallery(app.page, thumbnail_worker)

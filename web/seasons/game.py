@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from web.i18n.words import Words
     from web.practice.course import Lesson
     from web.storage.settings import Settings
-    from web.table.host import Lobby
+    from web.table.host import TableHost
     from web.ui.screen import Screen
 
 
@@ -92,7 +92,7 @@ def lessons() -> Sequence[Lesson]:
     return LESSONS
 
 
-def table(app: Lobby) -> Screen:
+def table(app: TableHost) -> Screen:
     """Make the screen of the current game."""
     from web.seasons.plugins import plugins
     from web.seasons.table import TableScreen
@@ -100,7 +100,7 @@ def table(app: Lobby) -> Screen:
     return TableScreen(app, plugins(bool(app.viewing)))
 
 
-def result(app: Lobby, table: Screen) -> Screen:
+def result(app: TableHost, table: Screen) -> Screen:
     """Make the screen of what came of it."""
     from web.seasons.result import ResultScreen
 

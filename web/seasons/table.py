@@ -34,7 +34,7 @@ from web.table.past import PastSession
 from web.table.plugins import Plugin
 
 if TYPE_CHECKING:
-    from web.table.host import Lobby
+    from web.table.host import TableHost
 
 T = TypeVar("T")
 GO_ON: Final = ("Escape", "Enter", " ")
@@ -51,7 +51,7 @@ class TableScreen(TableController[TableState]):
     camera: CameraController
     player: Player
 
-    def __init__(self, app: Lobby, plugins: Iterable[Callable[[TableScreen], Plugin[object]]]) -> None:
+    def __init__(self, app: TableHost, plugins: Iterable[Callable[[TableScreen], Plugin[object]]]) -> None:
         """Show the current session; ``plugins`` are made for this table, in any order."""
         super().__init__(app)
         session = cast(Game, app.session)

@@ -22,7 +22,7 @@ from web.ui.messages import RESTORE
 from web.ui.screen import BaseScreen
 
 if TYPE_CHECKING:
-    from web.table.host import Action, Lobby
+    from web.table.host import Action, TableHost
 
 NEWS_MS = 6_000.0
 PLAYERS_KEYS = ("d", "D", "u", "U", "?")
@@ -71,7 +71,7 @@ class TableController(BaseScreen, ABC, Generic[S_co]):
     camera: Camera
     plugins: Dispatcher
 
-    def __init__(self, app: Lobby) -> None:
+    def __init__(self, app: TableHost) -> None:
         """Show the current session."""
         self.app = app
         self._forgetting_news: Off | None = None

@@ -23,7 +23,7 @@ from web.ui.screen import Screen
 Action = Callable[[Mapping[str, str]], None]
 
 
-class Joined(Protocol):
+class LivePlay(Protocol):
     """Live play, as the application and remote play use it."""
 
     @property
@@ -33,7 +33,7 @@ class Joined(Protocol):
     def sent(self, game: str, text: str) -> None:
         """Hear that a link with a turn of the game with this id was made."""
 
-    def handed(self, code: str) -> None:
+    def take_answer(self, code: str) -> None:
         """Take the answer to an invitation, which was opened in another tab."""
 
     def leave(self) -> None:
@@ -115,7 +115,7 @@ class GameHost(Host, Protocol):
     viewing: str
     current_game: CurrentGame
     course: Practice | None
-    live: Joined | None
+    live: LivePlay | None
     following: Following | None
 
     @property
@@ -153,7 +153,7 @@ class GameHost(Host, Protocol):
 
 
 class Navigator(GameHost, Protocol):
-    """What those may ask who lead to another screen."""
+    """Opens other screens."""
 
     def home(self) -> None:
         """Go home."""
@@ -167,11 +167,11 @@ class Navigator(GameHost, Protocol):
     def turn_to(self, screen: Screen) -> None:
         """Go to a page with an address of its own."""
 
-    def lay(self, page: Screen) -> None:
+    def show_over(self, page: Screen) -> None:
         """Show a page over the screen that is there."""
 
-    def leave(self) -> None:
-        """Go back to the screen that the page lies over."""
+    def back(self) -> None:
+        """Go back to the screen that the page was shown over."""
 
     def stay(self) -> None:
         """Stay on the screen that is there, whatever the address asked for."""
@@ -181,7 +181,7 @@ class Navigator(GameHost, Protocol):
 
 
 class Opener(GameHost, Protocol):
-    """What those may ask who put a game on the table."""
+    """Opens and begins games."""
 
     def open(self, ident: str) -> None:
         """Open a saved game."""
@@ -224,12 +224,12 @@ class Opener(GameHost, Protocol):
         """Put away the current game, which has been deleted."""
 
 
-class Lobby(Navigator, Opener, Protocol):
-    """What those may ask who do both: the table, whose plug-ins lead on to other games and screens, and the doors."""
+class TableHost(Navigator, Opener, Protocol):
+    """Does both: for tables, whose plug-ins lead on to other games and screens, and for the screens that open them."""
 
 
-class SettingsHost(Lobby, Protocol):
-    """What the settings may ask for besides."""
+class SettingsHost(TableHost, Protocol):
+    """Changes preferences besides: for the settings."""
 
     offline: Offline
 
@@ -241,7 +241,7 @@ class SettingsHost(Lobby, Protocol):
 
 
 class Application(SettingsHost, Protocol):
-    """All of it: for the package of the application alone."""
+    """All of it: for the package `web.app` alone."""
 
     def look_for_turns(self, tell: bool = False) -> None:
         """Mark the page with how many games wait for somebody here."""

@@ -13,17 +13,17 @@ if TYPE_CHECKING:
     from hg_engine import AnySession
     from web.board.still import Still
     from web.storage.settings import Settings
-    from web.table.host import Lobby
+    from web.table.host import TableHost
     from web.ui.screen import Screen
 
 
 class TableFamily(Family, Protocol):
     """What a module of a family answers besides."""
 
-    def table(self, app: Lobby) -> Screen:
+    def table(self, app: TableHost) -> Screen:
         """Make the screen of the current game."""
 
-    def result(self, app: Lobby, table: Screen) -> Screen:
+    def result(self, app: TableHost, table: Screen) -> Screen:
         """Make the screen of what came of it; ``table`` is the one where its board can be seen."""
 
     def panorama(self) -> Sequence[Still]:

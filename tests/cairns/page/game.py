@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from web.i18n.words import Words
     from web.practice.course import Lesson
     from web.storage.settings import Settings
-    from web.table.host import Lobby
+    from web.table.host import TableHost
     from web.ui.screen import Screen
 
 MOST_SEATS = MOST_PLAYERS
@@ -30,14 +30,14 @@ BY_HAND = True
 RATINGS: Mapping[str, float] = {}
 
 
-def table(app: Lobby) -> Screen:
+def table(app: TableHost) -> Screen:
     """Make the screen of the current game."""
     from tests.cairns.page.table import TableScreen
 
     return TableScreen(app)
 
 
-def result(app: Lobby, table: Screen) -> Screen:
+def result(app: TableHost, table: Screen) -> Screen:
     """Make the screen of what came of it."""
     from tests.cairns.page.result import ResultScreen
 

@@ -26,7 +26,7 @@ from web.table.plugins.sounds import SoundsPlugin
 from web.ui.html import button, esc
 
 if TYPE_CHECKING:
-    from web.table.host import Lobby
+    from web.table.host import TableHost
 
 KEYS = (("undo", "U"), ("keys", "?"))
 
@@ -35,7 +35,7 @@ KEYS = (("undo", "U"), ("keys", "?"))
 class Player:
     """What whoever plays does."""
 
-    app: Lobby
+    app: TableHost
     state: TableState
 
     def choose(self, end: str) -> None:
@@ -83,7 +83,7 @@ class TableScreen(TableController[TableState]):
     player: Player
     camera: CameraController
 
-    def __init__(self, app: Lobby) -> None:
+    def __init__(self, app: TableHost) -> None:
         """Sit down at the current session."""
         super().__init__(app)
         session = cast(CairnsSession, app.session)

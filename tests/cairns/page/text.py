@@ -15,7 +15,7 @@ from web.table.text_page import Asked, bar_html, choosing_html, log_html, player
 from web.ui.html import attrs, button, esc
 
 if TYPE_CHECKING:
-    from web.table.host import Lobby
+    from web.table.host import TableHost
 
 
 class Choosing(Protocol):
@@ -31,7 +31,7 @@ class Choosing(Protocol):
 class Table(Protocol):
     """What is asked of a table."""
 
-    app: Lobby
+    app: TableHost
 
     @property
     def state(self) -> TableState:
