@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from hg_engine import AnyStep
 from hg_engine.seasons.layout import NUMBER
-from hg_engine.seasons.moves import SeasonsMove
-from hg_engine.seasons.moves import Step as Move
+from hg_engine.seasons.moves import SeasonsMove, Step
 from web.board.bitmaps import Face
 from web.board.surface import Surface
 from web.i18n.words import Words
@@ -119,7 +118,7 @@ class TableScreen(TableController[TableState]):
 
     def reveal(self, moves: Sequence[SeasonsMove]) -> None:
         """Look where the steps of a turn lead."""
-        steps = [move for move in moves if isinstance(move, Move)]
+        steps = [move for move in moves if isinstance(move, Step)]
         self.camera.reveal([NUMBER[name] for step in steps for name in (step.start, step.to) if name])
 
     # -- the game changed

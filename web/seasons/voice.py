@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from hg_engine.seasons.layout import NUMBER
-from hg_engine.seasons.moves import SeasonsMove
-from hg_engine.seasons.moves import Step as Move
+from hg_engine.seasons.moves import SeasonsMove, Step
 from hg_engine.seasons.position import Position
 from hg_engine.seasons.tiles import FIXED, GOODS, KINDS, SEASONS
-from hg_engine.session import Seat, Step
+from hg_engine.session import Seat
+from hg_engine.session import Step as Made
 from web.bots.coach import Seen, Why
 from web.games.timeline import Timeline
 from web.i18n.words import Words
@@ -38,7 +38,7 @@ DASH: Final = "\u2060–\u2060"
 """Between two spaces of a way; no line ends at it."""
 
 
-def begins(step: Step[SeasonsMove]) -> bool:
+def begins(step: Made[SeasonsMove]) -> bool:
     """Whether it is the first of a turn's steps."""
     return step.opens
 
@@ -76,7 +76,7 @@ def moves_words(words: Words, position: Position, moves: Sequence[SeasonsMove], 
 
     ``position`` is the one before the turn.
     """
-    steps = [move for move in moves if isinstance(move, Move)]
+    steps = [move for move in moves if isinstance(move, Step)]
     met = ", ".join(_met(words, position, steps, named))
     if not named:
         return met
@@ -84,7 +84,7 @@ def moves_words(words: Words, position: Position, moves: Sequence[SeasonsMove], 
     return words("app.labelled", label=told, text=met) if met else told
 
 
-def _met(words: Words, position: Position, steps: Sequence[Move], named: bool) -> list[str]:
+def _met(words: Words, position: Position, steps: Sequence[Step], named: bool) -> list[str]:
     """Tell what steps lead to; not what is only jumped over, and off the board only where no space is ``named``."""
     snapshot = Snapshot(position, ())
     met = []
@@ -96,7 +96,7 @@ def _met(words: Words, position: Position, steps: Sequence[Move], named: bool) -
     return met
 
 
-def _ways(words: Words, steps: Sequence[Move]) -> list[list[str]]:
+def _ways(words: Words, steps: Sequence[Step]) -> list[list[str]]:
     """Return the spaces that the pawns come to, way by way."""
     ways: list[list[str]] = []
     for step in steps:
