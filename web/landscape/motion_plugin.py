@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from hg_engine.game import Draw, Event
 from hg_engine.landscape.moves import LandscapeMove
 from hg_engine.session import Step
-from web.board.gestures import BoardEvent, Down
 from web.board.paint_worker import paint_worker
 from web.board.surface import RATIO_CAP
 from web.landscape import tell
@@ -30,13 +29,11 @@ from web.landscape.motion import (
     plan,
     stream,
 )
-from web.landscape.plugin import LandscapePlugin
 from web.landscape.scene import settled
 from web.landscape.shapes import PIECE_SIZE, CoverShape, Scene
 from web.landscape.stage import Flyer, Spot, Stage
-from web.platform.ports import Key
-from web.table.motion import Cue, pace_of
-from web.table.plugins import Rank
+from web.table.motion import Cue
+from web.table.plugins.motion import BaseMotionPlugin
 
 if TYPE_CHECKING:
     from web.landscape.table import TableScreen
@@ -47,10 +44,8 @@ MEASURED_MS = 200.0
 """How long it is believed where things are, unless the page is drawn anew."""
 
 
-class MotionPlugin(LandscapePlugin):
+class MotionPlugin(BaseMotionPlugin["TableScreen"]):
     """Shows what moves over the board and the page, and has played what is heard."""
-
-    rank = Rank.MOTION
 
     def __init__(self, table: TableScreen) -> None:
         """Belong to this table."""
@@ -72,28 +67,7 @@ class MotionPlugin(LandscapePlugin):
         self._tile_from: Spot | None = None
         """Where the tile of the last move was held."""
 
-    def pace(self) -> float:
-        """How much longer than usual things take; 0 when nothing is to move."""
-        own = pace_of(self.table.app.settings.get("motion"), self._page.reduced_motion())
-        return own * self.table.state.bots_pace
-
     # -- the plug-in
-
-    def act(self, action: str, data: Mapping[str, str]) -> bool:
-        """Finish what moves: whoever acts does not wait."""
-        self.finish()
-        return False
-
-    def pointer(self, event: BoardEvent) -> bool:
-        """Finish what moves when a pointer goes down."""
-        if isinstance(event, Down):
-            self.finish()
-        return False
-
-    def key(self, key: Key) -> bool:
-        """Finish what moves."""
-        self.finish()
-        return False
 
     def changed(self, steps: Sequence[Step[LandscapeMove]], undone: bool) -> None:
         """Finish what moves when something was taken back, or the game was read anew."""

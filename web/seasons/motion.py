@@ -9,12 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from hg_engine import AnyStep
 from hg_engine.seasons.layout import NAMES, NUMBER
 from hg_engine.seasons.moves import Step
-from web.board.gestures import BoardEvent, Down
-from web.platform.ports import Key
 from web.seasons.shapes import PieceShape, Scene, SpaceShape
 from web.seasons.spaces import MIDDLES
-from web.table.motion import Cue, pace_of
-from web.table.plugins import Plugin, Rank
+from web.table.motion import Cue
+from web.table.plugins.motion import BaseMotionPlugin
 
 if TYPE_CHECKING:
     from web.seasons.table import TableScreen
@@ -41,10 +39,8 @@ class Taken(NamedTuple):
     begin: float
 
 
-class MotionPlugin(Plugin["TableScreen"]):
+class MotionPlugin(BaseMotionPlugin["TableScreen"]):
     """Shows what moves; nobody ever has to wait for it."""
-
-    rank = Rank.MOTION
 
     def __init__(self, table: TableScreen) -> None:
         """Belong to this table."""
@@ -56,30 +52,9 @@ class MotionPlugin(Plugin["TableScreen"]):
         """The way of the step that is tried, as it was last shown."""
         self._carried = False
 
-    def pace(self) -> float:
-        """How much longer than usual things take; 0 when nothing is to move."""
-        own = pace_of(self.table.app.settings.get("motion"), self._page.reduced_motion())
-        return own * self.table.state.bots_pace
-
     def finish(self) -> None:
         """Show everything where it is."""
         self._glides, self._taken = (), ()
-
-    def act(self, action: str, data: Mapping[str, str]) -> bool:
-        """Finish what moves: whoever acts does not wait."""
-        self.finish()
-        return False
-
-    def pointer(self, event: BoardEvent) -> bool:
-        """Finish what moves when a pointer goes down."""
-        if isinstance(event, Down):
-            self.finish()
-        return False
-
-    def key(self, key: Key) -> bool:
-        """Finish what moves."""
-        self.finish()
-        return False
 
     def past_changed(self) -> None:
         """Finish what moves."""
