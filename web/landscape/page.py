@@ -26,17 +26,7 @@ KEYS = (
     ("undo", "U"),
     ("redo", "Shift+U"),
     ("inspect", "I"),
-    ("coach", "H"),
-    ("last", "L"),
-    ("pan", "Shift+←↑↓→"),
-    ("zoom", "+, −"),
-    ("fit", "F"),
-    ("drawer", "D"),
-    ("history", ", ."),
-    ("history_turns", "Shift+, ."),
-    ("history_ends", "Home, End"),
-    ("text", "T"),
-    ("keys", "?"),
+    *page.KEYS,
 )
 
 

@@ -20,6 +20,7 @@ from web.table.text_page import (
     choosing_html,
     last_html,
     log_html,
+    newest,
     players_html,
     situation_html,
     typing_html,
@@ -78,12 +79,9 @@ def _now(words: Words, state: TableState, mine: TextState) -> str:
 
 def _last(words: Words, state: TableState) -> str:
     """Tell what the last turn brought."""
-    newest = max((line.turn for line in state.lines), default=0)
-    lines = [line for line in state.lines if line.turn == newest and newest]
+    lines = newest(state)
     if state.mode is Mode.OVER:
         lines += [line for line in state.lines if not line.turn and line.kind != "rules"]
-    if state.past is not None:
-        return ""
     return last_html(words, [line_words(words, state, line) for line in lines])
 
 

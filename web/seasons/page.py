@@ -27,17 +27,7 @@ KEYS = (
     ("undo", "U"),
     ("redo", "Shift+U"),
     ("spaces", "I"),
-    ("coach", "H"),
-    ("last", "L"),
-    ("pan", "Shift+←↑↓→"),
-    ("zoom", "+, −"),
-    ("fit", "F"),
-    ("drawer", "D"),
-    ("history", ", ."),
-    ("history_turns", "Shift+, ."),
-    ("history_ends", "Home, End"),
-    ("text", "T"),
-    ("keys", "?"),
+    *table_page.KEYS,
 )
 
 

@@ -18,6 +18,7 @@ from web.table.text_page import (
     choosing_html,
     last_html,
     log_html,
+    newest,
     players_html,
     situation_html,
     typing_html,
@@ -66,11 +67,7 @@ def _now(words: Words, state: TableState, mine: Asked) -> str:
 
 def _last(words: Words, state: TableState) -> str:
     """Tell what the last turn brought."""
-    newest = max((line.turn for line in state.lines), default=0)
-    lines = [line for line in state.lines if line.turn == newest and newest]
-    if state.past is not None:
-        return ""
-    return last_html(words, [tell.line_words(words, line) for line in lines])
+    return last_html(words, [tell.line_words(words, line) for line in newest(state)])
 
 
 def _type(words: Words, state: TableState, mine: Asked) -> str:

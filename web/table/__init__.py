@@ -16,5 +16,5 @@ nor a move taken back turns the timer over.
 To add a plug-in: a module with a `Plugin` that has a rank of its own, a slice of the state if it shows something, a
 line in each game's `plugins`, and a line of ``PANES`` in the game's `page` if it has a pane. To add a key: of every
 table in `controller`, of one game in `_letter` or `_walk` of its table, of a plug-in in the plug-in; then ``KEYS`` in
-the game's `page`, and its words.
+`page`, or in the game's `page`, and its words.
 """

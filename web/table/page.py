@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from hg_engine import AnySession
 from hg_engine.switches import Rules
@@ -17,6 +18,20 @@ from web.ui.html import attrs, button, cls, esc, icon, token
 
 MOST_NEWS = 3
 """Lines of news shown over the board; the log has them all."""
+KEYS: Final = (
+    ("coach", "H"),
+    ("last", "L"),
+    ("pan", "Shift+←↑↓→"),
+    ("zoom", "+, −"),
+    ("fit", "F"),
+    ("drawer", "D"),
+    ("history", ", ."),
+    ("history_turns", "Shift+, ."),
+    ("history_ends", "Home, End"),
+    ("text", "T"),
+    ("keys", "?"),
+)
+"""The keys of all tables, each with the name of its text; a game has others before them."""
 
 
 def title(session: AnySession) -> str:

@@ -68,6 +68,12 @@ def situation_html(words: Words, state: SharedState, over: bool, more: str = "")
     return "".join(parts)
 
 
+def newest(state: SharedState) -> list[Line]:
+    """Return the lines of the last turn; none while a moment of the past is shown."""
+    turn = max((line.turn for line in state.lines), default=0)
+    return [line for line in state.lines if line.turn == turn and turn and state.past is None]
+
+
 def last_html(words: Words, said: Sequence[str]) -> str:
     """Tell what the last turn brought."""
     if not said:
