@@ -11,14 +11,10 @@ import pytest
 from hg_engine.game import Phase
 from hg_engine.landscape.phases import LandscapePhase
 from tests.web.support.games import words
+from tests.web.support.lessons import played, reply
 from web.i18n.words import LANGUAGES
 from web.landscape.lessons import LESSONS, Course, Lesson
 from web.practice.course import LEARNER, after, card_html, find
-
-
-def reply(course: Course) -> None:
-    while (move := course.reply()) is not None:
-        course.session.play(move)
 
 
 def events(course: Course) -> set[str]:
@@ -27,13 +23,7 @@ def events(course: Course) -> set[str]:
 
 def done(lesson: Lesson) -> Course:
     """A lesson played to its end, each task as the lesson itself would do it."""
-    course = Course(lesson)
-    while not course.done:
-        reply(course)
-        move = course.example()
-        assert move is not None
-        course.session.play(move)
-    return course
+    return played(Course(lesson))
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)

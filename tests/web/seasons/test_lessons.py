@@ -12,6 +12,7 @@ from hg_engine.errors import IllegalMove
 from hg_engine.seasons.moves import OFF, Step
 from tests.web.landscape.test_text_board import TextPage
 from tests.web.support.games import words
+from tests.web.support.lessons import played, reply
 from web.app import games as app_games
 from web.app.app import App
 from web.i18n.words import LANGUAGES
@@ -34,25 +35,9 @@ TAUGHT = {
 }
 
 
-def reply(course: Course) -> None:
-    while (move := course.reply()) is not None:
-        course.session.play(move)
-
-
-def shown(lesson: Lesson) -> Course:
-    """The lesson, played as it shows itself."""
-    course = lesson.begin()
-    while not course.done:
-        reply(course)
-        move = course.example()
-        assert move is not None
-        course.session.play(move)
-    return course
-
-
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
 def test_the_example_leads_to_the_end_in_the_steps_it_says(lesson: Lesson) -> None:
-    course = shown(lesson)
+    course = played(lesson.begin())
     assert course.at == len(lesson.tasks)
     assert TAUGHT[lesson.name] <= {event.kind for step in course.session.history for event in step.events}
     assert course.example() is None
@@ -88,7 +73,7 @@ def test_every_board_could_be_that_of_a_game() -> None:
 
 
 def test_what_the_words_promise() -> None:
-    courses = {lesson.name: shown(lesson) for lesson in LESSONS}
+    courses = {lesson.name: played(lesson.begin()) for lesson in LESSONS}
     positions = {name: course.session.position for name, course in courses.items()}
     assert positions["sheet"].scores == (44, 33)
     assert positions["mammoth"].mammoths[LEARNER] == (4,)
