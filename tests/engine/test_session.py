@@ -19,7 +19,7 @@ from hg_engine.landscape.position import Position
 from hg_engine.landscape.presets import rule_set
 from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link, record
-from hg_engine.session import COLORS, ByHand, Recorded, Seat, Seeded, Session
+from hg_engine.session import COLORS, ByHand, Recorded, Seat, Seeded, Session, plain_name
 from tests.engine.families import CAIRNS, HOSTILE
 from tests.engine.landscape.test_properties import snapshot
 from tests.engine.strategies import RULES, SEASONS, pick_any, sessions
@@ -196,6 +196,53 @@ def test_a_session_refuses_and_stays_as_it_was(rules: str) -> None:
             with pytest.raises(IllegalMove):
                 session.play(move)
         assert shape(session) == before
+
+
+FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
+JOINED = [
+    FAMILY,
+    "\u2764\ufe0f\u200d\U0001f525 Suni",  # a heart on fire
+    "\U0001f9d1\U0001f3fd\u200d\U0001f33e",  # a farmer, with the colour of the skin
+    "\u0645\u0647\u200c\u0631\u0648",  # Persian
+    "\u0dc1\u0dca\u200d\u0dbb\u0dd3",  # Sinhala: Sri
+    "\u0930\u094d\u200c\u0915",  # Hindi
+]
+
+
+@pytest.mark.parametrize("name", JOINED)
+@pytest.mark.parametrize("rules", ["hg2@1", "seasons@1"])
+def test_names_keep_the_joiners_that_join_something(rules: str, name: str) -> None:
+    """A name written with joiners stays the same in links and records."""
+    session: AnySession = Session(rules, [SEATS[0], Seat(name, "ice")], Seeded("x"))
+    assert plain_name(f" {name}\n") == name
+    assert link.decode(link.encode(session)).seats[1].name == name
+    assert record.from_text(record.to_text(session)).seats[1].name == name
+    assert record.from_json(record.to_json(session)).seats[1].name == name
+
+
+@pytest.mark.parametrize(
+    ("name", "plain"),
+    [
+        ("An\u200cna", "An na"),
+        ("Ан\u200dна", "Ан на"),
+        ("Άν\u200cνα", "Άν να"),
+        ("\u200d" + FAMILY + "\u200d", FAMILY),
+        ("\u200c\u0645\u0647\u200c", "\u0645\u0647"),
+        ("\U0001f468\u200d\u200d\U0001f469", "\U0001f468 \U0001f469"),
+        ("\U0001f468\u200c\U0001f469", "\U0001f468 \U0001f469"),
+        ("A\u200d\U0001f469", "A \U0001f469"),
+        ("\u0645\u200ca", "\u0645 a"),
+        ("\u06f1\u200c\u06f2", "\u06f1 \u06f2"),
+        ("\u0645\u200b\u0647\u202e", "\u0645 \u0647"),
+        ("\u200d", ""),
+        (FAMILY * 5 + "x", (FAMILY * 5)[:23]),
+    ],
+)
+def test_other_invisible_characters_are_refused(name: str, plain: str) -> None:
+    """What joins nothing would make names that look alike."""
+    assert plain_name(name) == plain
+    with pytest.raises(HgError):
+        Session("hg2@1", [SEATS[0], Seat(name, "ice")], Seeded("x"))
 
 
 def test_impossible_tables_are_refused() -> None:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, TypedDict, cast
 
 from hg_engine.notation import foreign
 from hg_engine.notation.link import MAX_LENGTH
-from hg_engine.session import MAX_NAME
+from hg_engine.session import plain_name
 from web.table.company import EMOTES
 
 VERSION: Final = 1
@@ -103,8 +103,7 @@ def _text(most: int) -> Callable[[object], str]:
 
 def name_of(value: object) -> str:
     """Return a name as it may be shown: one line of printable letters, not too long."""
-    text = _text(LONGEST)(value)
-    return " ".join("".join(one if one.isprintable() else " " for one in text).split())[:MAX_NAME].rstrip()
+    return plain_name(_text(LONGEST)(value))
 
 
 def _game(value: object) -> str:

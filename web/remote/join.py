@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from hg_engine import AnySession, Seat, Session
 from hg_engine.fair.chain import Chain
-from hg_engine.session import MAX_NAME
+from hg_engine.session import MAX_NAME, plain_name
 from web.i18n.words import Words
 from web.storage import ledgers
 from web.storage.ledgers import Ledger
@@ -129,7 +129,7 @@ class JoinDialog:
         app, seat = self._app, self._seat
         if seat is None:
             return
-        name = " ".join("".join(letter if letter.isprintable() else " " for letter in self._name).split())
+        name = plain_name(self._name)
         old = self._session.seats[seat].name
         secret = ledgers.secret(app.page.random)
         kept = None if app.read_only else app.current_game.ledger

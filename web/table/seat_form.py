@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hg_engine import COLORS, registry
-from hg_engine.session import MAX_NAME
+from hg_engine.session import MAX_NAME, look, plain_name
 from web.bots import players
 from web.games import families
 from web.i18n.words import Words
@@ -152,8 +152,7 @@ class Seats:
 
     def called(self, words: Words, row: Row) -> str:
         """Return the row's name as it will be played, a default for an empty one."""
-        plain = " ".join("".join(letter if letter.isprintable() else " " for letter in row.name).split())
-        return plain or self._usual(words, row)
+        return plain_name(row.name) or self._usual(words, row)
 
     def _usual(self, words: Words, row: Row) -> str:
         """Return the name of a seat that was given none: a number for a person, for a bot what it is."""
@@ -170,7 +169,7 @@ class Seats:
         found: dict[int, str] = {}
         seen: dict[str, int] = {}
         for number, row in enumerate(self.rows):
-            name = self.called(words, row).casefold()
+            name = look(self.called(words, row))
             if name in seen:
                 found[row.key] = words("new.same_name", number=seen[name] + 1)
             seen.setdefault(name, number)

@@ -198,6 +198,15 @@ def test_names_are_tidied_and_defaulted() -> None:
     assert [seat.name for seat in app.session.seats] == ["Mara vom Berge", "Player 2", "x" * 24]
 
 
+def test_a_name_keeps_its_joiners() -> None:
+    app, page = start()
+    begin(page, "\U0001f468\u200d\U0001f469\u200d\U0001f467", "\u0645\u0647\u200c\u0631\u0648")
+    assert [seat.name for seat in app.session.seats] == [
+        "\U0001f468\u200d\U0001f469\u200d\U0001f467",
+        "\u0645\u0647\u200c\u0631\u0648",
+    ]
+
+
 def test_the_same_name_twice_is_refused_in_words() -> None:
     _app, page = start()
     begin(page, "Mara", "MARA ")
@@ -209,6 +218,13 @@ def test_the_same_name_twice_is_refused_in_words() -> None:
     assert "has this name" not in page.text()
     page.act("new.start", {})
     assert page.frame[2] == "table"
+
+
+def test_names_that_differ_by_a_joiner_only_are_the_same() -> None:
+    _app, page = start()
+    begin(page, "\U0001f468\u200d\U0001f469", "\U0001f468\U0001f469")
+    assert page.frame[2] == "new"
+    assert "Seat 1 already has this name" in page.text()
 
 
 def test_the_seed_is_played() -> None:
