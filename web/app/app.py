@@ -398,7 +398,7 @@ class App(Shell):
             self.words,
             self.read_only,
             owned,
-            self.store.trouble,
+            self.store.warning(),
             session is not None,
             ledgers.seat_key(session),
         )

@@ -54,6 +54,8 @@ class Shell:
         self.screen: Screen = BaseScreen()
         self.words = Words(choose(page.languages()), page.intl)
         self._shown: dict[str, str] = {}
+        self._warned: str | None = None
+        """What the strip says of saving."""
         self._toasts: list[Toast] = []
         self._timers: dict[int, Off] = {}
         self._count = 0
@@ -84,7 +86,7 @@ class Shell:
         }
         self.read_prefs()
         if mirror is not None:
-            mirror.heard = self._look_for_risk
+            mirror.heard = self._disk_answered
 
     # -- drawing
 
@@ -116,7 +118,15 @@ class Shell:
     def _look_for_risk(self) -> None:
         """Have the browser ask before the page is left as long as something goes with it."""
         if not self.stopped:
+            self._warned = self.store.warning()
             self.page.ask_before_leaving(self.at_risk())
+
+    def _disk_answered(self) -> None:
+        """Hear that the second store has written something, or refused it; the strip says so if it matters."""
+        if self.store.warning() == self._warned:
+            self._look_for_risk()
+        else:
+            self.redraw()
 
     def at_risk(self) -> bool:
         """Whether a move is in memory only, and goes with this page."""

@@ -53,6 +53,10 @@ class Mirror:
         """Whether the latest text of a key is known to have been written."""
         return key in self._kept
 
+    def refused(self, key: str) -> bool:
+        """Whether the latest text of a key is neither written nor about to be."""
+        return not any(key in keys for keys in (self._kept, self._changes, self._writing))
+
     def when_kept(self, call: Callable[[], None]) -> None:
         """Call as soon as all that was put so far has been written, or after a while if the disk does not answer."""
         if not self._changes and not self._writing:

@@ -42,7 +42,7 @@ class ConflictError(Exception):
 class Slot(NamedTuple):
     """A row of the list of games; ``summary`` is None and ``error`` says why when the save cannot be read.
 
-    ``unsaved``: the storage had no room for what was played last, which goes with the tab.
+    ``unsaved``: no store has what was played last, which goes with the tab.
     """
 
     id: str
@@ -56,7 +56,8 @@ class Store:
     """The games and preferences of this browser.
 
     When the storage refuses, what should have been written is kept in memory until the tab is closed and
-    ``trouble`` says why (``full`` or ``denied``); nothing that was stored before is touched.
+    ``trouble`` says why (``full`` or ``denied``); nothing that was stored before is touched. `warning` says whether
+    anything is lost by that.
     """
 
     def __init__(
@@ -95,7 +96,7 @@ class Store:
             rows.append(row)
         if repaired or any(ident not in ids for ident in index):
             self._write_index(rows)
-        told = [row._replace(unsaved=True) if GAME + row.id in self._memory else row for row in rows]
+        told = [row._replace(unsaved=True) if self._refused(GAME + row.id) else row for row in rows]
         return sorted(told, key=lambda row: (-row.saved, row.id))
 
     def has(self, ident: str) -> bool:
@@ -349,6 +350,20 @@ class Store:
         """Whether a game or a ledger is in memory only, and goes with this page."""
         kept = self._mirror.keeps if self._mirror is not None else lambda key: False
         return any(key.startswith((GAME, LEDGER)) and not kept(key) for key in self._memory)
+
+    def warning(self) -> str | None:
+        """Say why something is not saved: ``full`` if moves are not, ``full.prefs`` if only settings, or ``denied``.
+
+        A full storage loses nothing that the second store has: the next start takes it from there.
+        """
+        if self.trouble != "full" or any(map(self._refused, self._memory)):
+            return self.trouble
+        return "full.prefs" if PREFS in self._memory else None
+
+    def _refused(self, key: str) -> bool:
+        """Whether neither store takes a game or a ledger."""
+        mine = key in self._memory and key.startswith((GAME, LEDGER))
+        return mine and (self._mirror is None or self._mirror.refused(key))
 
     def retry(self) -> None:
         """Write again what is in memory only, now that there may be room; not over what another tab has written."""

@@ -135,10 +135,10 @@ def banner_html(
         out += f'<p>{esc(words(text))}</p><div class="acts">{acts}</div></section>'
     if trouble:
         acts = ""
-        if playing and not read_only:
+        if playing and not read_only and trouble != "full.prefs":
             acts = button("app.share", words("banner.copy_link"), pict="link")
             acts += button("app.export", words("banner.export"), pict="save")
-        if trouble == "full":
+        if trouble.startswith("full"):
             acts = button("app.free", words("banner.free"), "pri", "trash") + acts
         text = words(f"banner.{trouble}")
         out += f'<section class="strip warn" role="alert">{icon("warn")}<p>{esc(text)}</p>'

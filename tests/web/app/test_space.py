@@ -79,3 +79,80 @@ def test_a_move_that_the_second_store_has_is_in_no_danger() -> None:
     assert page.asks_before_leaving
     written(durable, page)
     assert not page.asks_before_leaving
+
+
+def test_nothing_is_said_of_moves_that_the_second_store_has() -> None:
+    storage, durable = Small(), FakeDurable()
+    page = tab(durable, storage)
+    app, _ = start(page)
+    begin(page, "Mara", "Suni")
+    ident = app.session.id
+    written(durable, page)
+    storage.room = 0
+    for _ in range(3):
+        play(app, 1)
+        assert "is full" not in page.text("banner"), "the second store has not answered yet"
+        written(durable, page)
+        assert "is full" not in page.text("banner")
+    page.act("app.home", {})
+    assert "not saved" not in page.text()
+    app.open(ident)
+    play(app, 1)
+    durable.finish(worked=False)
+    assert "your last moves are not saved" in page.text("banner")
+    page.act("app.home", {})
+    assert "latest moves not saved" in page.text()
+    app.store.retry()
+    written(durable, page)
+    assert "is full" not in page.text("banner"), "the second store has taken it after all"
+
+
+def test_settings_that_find_no_room_are_told_apart_from_moves() -> None:
+    storage, durable = Small(), FakeDurable()
+    page = tab(durable, storage)
+    app, _ = start(page)
+    begin(page, "Mara", "Suni")
+    storage.room = 0
+    play(app, 1)
+    page.act("app.language", {"value": "en"})
+    written(durable, page)
+    assert "your games are saved, but your settings are not" in page.text("banner")
+    assert "Save to file" not in page.text("banner")
+    storage.room = 10**9
+    app.store.retry()
+    app.redraw()
+    assert "is full" not in page.text("banner")
+
+
+def test_a_full_storage_loses_nothing_from_one_start_to_the_next() -> None:
+    storage, durable = Small(), FakeDurable()
+    page = tab(durable, storage)
+    app, _ = start(page)
+    begin(page, "Mara", "Suni", seed="old")
+    old = app.session.id
+    play(app, 2)
+    written(durable, page)
+    storage.room = 0
+    play(app, 5)
+    begin(page, "Ada", "Beni", seed="new")
+    new = app.session.id
+    for moves in range(3):
+        play(app, 1)
+        written(durable, page)
+        page = tab(durable, storage)
+        app, _ = start(page)
+        written(durable, page)
+        assert not page.asks_before_leaving
+        assert "is full" not in page.text()
+        assert sorted(slot.id for slot in app.store.slots()) == sorted([old, new])
+        app.open(old)
+        assert sum(step.seat is not None for step in app.session.history) == 7
+        app.open(new)
+        assert sum(step.seat is not None for step in app.session.history) == moves + 1
+    storage.room = 10**9
+    page = tab(durable, storage)
+    start(page)
+    written(durable, page)
+    games = {key: text for key, text in storage.data.items() if key.startswith(GAME)}
+    assert games == {key: text for key, text in durable.data.items() if key.startswith(GAME)}
+    assert set(games) == {GAME + old, GAME + new}

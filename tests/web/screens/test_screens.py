@@ -94,8 +94,11 @@ def test_html_is_sound_on_every_screen(language: str) -> None:
         check(page.regions["app"])
     page.go_to("g=AAAA")
     check(page.regions["dialog"])
-    app.store.trouble = "full"
+    storage.refuse_writes = True
+    app.store.set_pref("language", language)
     app.redraw()
+    check(page.regions["banner"])
+    begin(page, "Mara", "Suni")
     check(page.regions["banner"])
     shown = re.sub(r"<code>.*?</code>", "", "".join(page.regions.values()))
     assert not re.search(r">[a-z]+\.[a-z_.]+<", shown), "a key is shown instead of words"
