@@ -85,6 +85,9 @@ class Voice(Protocol):
     def way(self, words: Words, state: Any, moves: Sequence[str]) -> str:
         """Describe moves with which the turn at a table may go on; where the board shows them, not where they lead."""
 
+    def turned(self, words: Words, state: Any, moves: Sequence[str]) -> str:
+        """Tell how moves turn the tile, if that is what sets them apart from another hint; empty otherwise."""
+
     def better(self, words: Words, state: Any, seen: Seen) -> str:
         """Tell, at a table that shows the moment before a turn, how that would have been best."""
 

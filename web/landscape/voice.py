@@ -66,7 +66,17 @@ def reason(words: Words, seats: Sequence[Seat], why: Why, mine: int | None, know
 def way(words: Words, state: TableState, moves: Sequence[str]) -> str:
     """Tell moves with which the turn at the table may go on; where its board is seen, which shows them, no places."""
     cells = state.snapshot.cells if state.text else None
-    return moves_words(words, [parse_move(text) for text in moves], _in_hand(state), cells)
+    told = moves_words(words, [parse_move(text) for text in moves], _in_hand(state), cells)
+    return ", ".join(filter(None, (told, turned(words, state, moves))))
+
+
+def turned(words: Words, state: TableState, moves: Sequence[str]) -> str:
+    """Tell how moves turn the tile, if another hint lays it at the same place, turned differently."""
+    for mine in map(parse_move, moves[:1]):
+        for hint in (parse_move(text) for way in state.coach.advice for text in way.moves[:1]):
+            if isinstance(mine, Place) and isinstance(hint, Place) and mine != hint and mine[:2] == hint[:2]:
+                return words(f"text.turn.{mine.rotation}")
+    return ""
 
 
 def better(words: Words, state: TableState, seen: Seen) -> str:

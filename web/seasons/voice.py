@@ -122,6 +122,11 @@ def way(words: Words, state: TableState, moves: Sequence[str]) -> str:
     return moves_words(words, position, [position.parse_move(move) for move in moves], state.text)
 
 
+def turned(words: Words, state: TableState, moves: Sequence[str]) -> str:
+    """Tell nothing: no tile is turned in this game."""
+    return ""
+
+
 def better(words: Words, state: TableState, seen: Seen) -> str:
     """Tell how the turn that is about to be played in the past would have been best."""
     return moves_words(words, state.session.position, seen.best, state.text)

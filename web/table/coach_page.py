@@ -54,7 +54,8 @@ def _ways_html(words: Words, state: SharedState) -> str:
     best = advice[0].value
     if state.text:
         return "".join(_told_html(words, state, number, way, best) for number, way in enumerate(advice))
-    why = _apart([_reasons(words, state, way) for way in advice])
+    turns = [voice_of(state).turned(words, state, way.moves) for way in advice]
+    why = _apart([_reasons(words, state, way) for way in advice], turns)
     return "".join(
         _hint_html(words, state, number, way, best, told)
         for number, (way, told) in enumerate(zip(advice, why, strict=True))
@@ -84,18 +85,28 @@ def _is_against(why: Why, mine: int | None) -> bool:
     return why.kind == "helps" or (why.kind == "scores" and why.seat != mine)
 
 
-def _apart(told: list[list[Told]]) -> list[list[str]]:
+def _apart(told: list[list[Told]], turns: list[str]) -> list[list[str]]:
     """Return the reasons of hints; if two would read alike, those that several share after those that they do not.
 
-    What speaks against a way never comes before what speaks for it.
+    What speaks against a way never comes before what speaks for it. Hints that still read alike tell first how their
+    tile is turned, if ``turns`` says so.
     """
     texts = [[each.text for each in one] for one in told]
-    lines = [tuple(one[: _shown(one)]) for one in texts]
-    if len(set(lines)) == len(lines):
+    if len(set(map(_line, texts))) == len(texts):
         return texts
     every = [text for one in texts for text in one]
     ranked = [sorted(one, key=lambda each: (each.against, every.count(each.text) > 1)) for one in told]
-    return [[each.text for each in one] for one in ranked]
+    texts = [[each.text for each in one] for one in ranked]
+    lines = list(map(_line, texts))
+    return [
+        [turn, *one] if turn and lines.count(line) > 1 else one
+        for turn, one, line in zip(turns, texts, lines, strict=True)
+    ]
+
+
+def _line(told: Sequence[str]) -> str:
+    """Return what stands in the line of a hint."""
+    return " · ".join(told[: _shown(told)])
 
 
 def _shown(told: Sequence[str]) -> int:
@@ -119,7 +130,7 @@ def _hint_html(
     return (
         f'<li><button type="button" class="{kind}" data-act="coach.try" data-way="{number}" id="coach-{number}" '
         f'data-point="coach.point"><b class="no num" aria-hidden="true">{number + 1}</b>'
-        f'<span class="vh">{esc(name)}. </span><span class="why">{esc(" · ".join(told[:shown]))}</span>'
+        f'<span class="vh">{esc(name)}. </span><span class="why">{esc(_line(told))}</span>'
         f'<span class="vh">{esc(rest)}; {esc(less)}</span>'
         f'<span class="worth num" aria-hidden="true">{esc(brief)}</span></button></li>'
     )

@@ -190,6 +190,31 @@ def test_hints_that_would_read_alike_tell_first_what_sets_them_apart(page: Coach
     assert lines([hut, extra], [hinders]) == [same, hinders_first]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hints_for_one_place_tell_how_the_tile_is_turned(page: Coached, language: str) -> None:
+    page.act("app.language", {"value": language})
+    hut: Reason = ("hut", "system", 8.0, -1, 0.0)
+    moves = [str(move) for move in page.app.session.position.legal_moves()]
+    at = {text: cast(Place, parse_move(text))[:2] for text in moves}
+    turned = next(
+        same for text in moves if len(same := [other for other in moves if at[other] == at[text]]) > 1
+    )
+    elsewhere = next(text for text in moves if at[text] != at[turned[0]])
+    for text in (False, True):
+        page.act("text.turn_over", {}) if text else None
+        page.act("coach.ask", {})
+        ways = [*turned, elsewhere]
+        answered(page, [{"moves": [way, "-"], "value": 1.5, "why": [hut]} for way in ways])
+        shown = r'id="coach-\d".*?<b>(.+?)</b>' if text else r'class="why">(.+?)</span>'
+        *told, last = re.findall(shown, page.regions["app"])
+        turns = [page.app.words(f"text.turn.{cast(Place, parse_move(way)).rotation}") for way in turned]
+        assert all(turn in line for turn, line in zip(turns, told, strict=True))
+        assert len(set(told)) == len(turned) > 1
+        assert not any(page.app.words(f"text.turn.{turn}") in last for turn in range(4))
+        assert turns[0] in page.said[-1]
+        page.act("coach.close", {})
+
+
 def test_a_hint_that_is_worth_as_much_says_so(page: Coached) -> None:
     extra: Reason = ("extra", "", 0.0, -1, 0.0)
     for text in (False, True):
