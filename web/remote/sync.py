@@ -267,15 +267,20 @@ def _accuse(app: Opener, verdicts: list[Verdict]) -> None:
 
 def _older(app: Opener, ident: str, mine: AnySession, found: Update) -> None:
     """Say that an update is an earlier one."""
-    params = {
-        "turn": stories.turn_of(found.session, len(found.session.history)),
-        "mine": families.of(mine.rules).turns(mine),
-    }
+    turn, reached = (
+        stories.turn_of(found.session, len(found.session.history)),
+        families.of(mine.rules).turns(mine),
+    )
+    text = "post.older"
+    if turn == reached:  # what is newer here is no turn: a seat that was taken, a draw
+        text = "post.older.same"
+    elif not turn:
+        text = "post.older.start"
     choices = [
         Choice("post.open_mine"),
         Choice("post.look", lambda: view(app, found.session)),
     ]
-    app.ask(Message("post.older.title", "post.older", "link", choices, params))
+    app.ask(Message("post.older.title", text, "link", choices, {"turn": turn, "mine": reached}))
 
 
 def _forked(

@@ -7,6 +7,7 @@ import pytest
 from hg_engine.notation import link, update
 from tests.web.support.fakes import FakeStorage
 from tests.web.support.remote import Somebody, ending, game_of, keeping, round_, table
+from web.i18n.words import LANGUAGES
 from web.storage import ledgers
 
 
@@ -42,6 +43,24 @@ def test_an_older_link_is_told_and_can_be_looked_at() -> None:
     assert mara.app.read_only
     mara.page.act("app.own", {})
     assert game_of(mara) == played
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_link_from_before_the_first_turn_counts_no_turns(language: str) -> None:
+    mara, suni = Somebody(1), Somebody(2)
+    invitation = mara.invite("Mara", "Suni")
+    newest = suni.sit(invitation)
+    mara.open(newest)
+    mara.page.act("app.language", {"value": language})
+    words = mara.app.words
+    said = mara.open(invitation)
+    assert " ".join(words("post.older.same").split()) in said
+    mara.page.choose(words("post.open_mine"))
+    suni.open(mara.turn())
+    mara.open(suni.turn())
+    mara.turn()
+    said = mara.open(invitation)
+    assert " ".join(words("post.older.start", mine=3).split()) in said
 
 
 def test_a_link_of_somebody_elses_turn_is_kept_and_says_whose_turn_it_is() -> None:
