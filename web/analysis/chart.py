@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from hg_engine.session import Seat
+from web.games.timeline import Timeline
 from web.i18n.words import Words
 from web.table.bar_page import said
 from web.table.chart import BOTTOM, LEFT, LINES, RIGHT, STEPS, TOP, apart
@@ -44,12 +45,27 @@ class Axes(NamedTuple):
         return round(bottom - (bottom - TOP) * (points - self.floor) / max(1, self.top - self.floor), 1)
 
 
-def chart_html(
-    words: Words, seats: Sequence[Seat], rows: Sequence[Sequence[float]], count: int, marks: Sequence[int]
-) -> str:
-    """Draw the chart: ``rows`` of points to expect after each of ``count`` turns as far as they are known.
+def places(timeline: Timeline, steps: Sequence[int]) -> list[float]:
+    """Return where the turns that begin after so many steps end, in turns as the timeline counts them.
 
-    Between two seats it is the lead that is drawn; ``marks`` are the turns that are numbered on it.
+    An extra turn is looked over by itself but belongs to its turn, so the first of the two ends half-way.
+    """
+    numbers = [turn.number if (turn := timeline.turn_at(step + 1)) else 0 for step in steps]
+    groups = (list(group) for _, group in itertools.groupby(numbers))
+    return [number - 1 + part / len(group) for group in groups for part, number in enumerate(group, 1)]
+
+
+def chart_html(
+    words: Words,
+    seats: Sequence[Seat],
+    rows: Sequence[Sequence[float]],
+    places: Sequence[float],
+    count: int,
+    marks: Sequence[int],
+) -> str:
+    """Draw the chart: ``rows`` of points to expect at these ``places`` among ``count`` turns.
+
+    Between two seats it is the lead that is drawn; ``marks`` are the rows that are numbered on it.
     """
     if not rows:
         return ""
@@ -59,7 +75,8 @@ def chart_html(
     else:
         lines = [list(column) for column in zip(*rows, strict=True)]
     axes, first = _axes(lines, lead, count), 0 if lead else 1
-    points = [[(axes.x(first + turn), axes.y(value)) for turn, value in enumerate(line)] for line in lines]
+    xs = [axes.x(place) for place in ([0.0, *places] if lead else places)]
+    points = [[(x, axes.y(value)) for x, value in zip(xs, line, strict=False)] for line in lines]
     if lead:
         drawn = _lead(seats, points[0], axes.y(0), (axes.y(axes.top), axes.y(axes.floor)))
     else:

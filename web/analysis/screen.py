@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from hg_engine import AnySession, AnyStep
 from web.analysis import runner
-from web.analysis.chart import chart_html
+from web.analysis.chart import chart_html, places
 from web.bots.coach import Teller, Voice, voice_of
 from web.i18n.words import Words
 from web.platform.ports import Key
@@ -51,6 +51,8 @@ class Told:
         self.session = session
         self.voice: Voice = voice_of(session.rules)
         self.teller: Teller = self.voice.teller(session)
+        self.places = places(self.teller.timeline, review.steps_of(session))
+        """Where each turn that is looked over ends, in turns as the timeline counts them."""
         self._walk = HistoryCursor(session)
         self._said: dict[tuple[str, int], str] = {}
         self._words: Words | None = None
@@ -108,6 +110,8 @@ class AnalysisScreen(BaseScreen):
         self._address = address(app)
         self._told = Told(who.session)
         self._who = who
+        self._waited = not who.done
+        """Whether the page was shown before the analysis was complete."""
         self._paused = False
 
     @property
@@ -121,7 +125,7 @@ class AnalysisScreen(BaseScreen):
 
     def html(self, words: Words) -> str:
         """Write the page."""
-        return page_html(words, self._told, self._who)
+        return page_html(words, self._told, self._who, self._waited)
 
     def shown(self) -> None:
         """Begin, or go on."""
@@ -137,6 +141,7 @@ class AnalysisScreen(BaseScreen):
             self.app.go(self.table)
             return
         self._who, self._address = who, address(self.app)
+        self._waited = not who.done
         if not self._paused and self.app.screen is self:
             who.go_on()
 
@@ -183,24 +188,30 @@ class AnalysisScreen(BaseScreen):
 # -- the page
 
 
-def page_html(words: Words, told: Told, who: Analyst) -> str:
-    """Write the whole page."""
-    points = review.turning_points(who.turns)
+def page_html(words: Words, told: Told, who: Analyst, waited: bool) -> str:
+    """Write the whole page; where somebody ``waited`` for the analysis, it says that it is complete."""
+    # while turns are found, a dearer one would push others off the list
+    points = [] if who.running and not who.done else review.turning_points(who.turns)
     return (
         f'{top_html(words, "app.under")}<div class="page analysis {told.session.rules.family}"><h1 tabindex="-1">'
         f'{esc(words("analysis.title"))}</h1><p class="muted about">{esc(words(told.voice.ABOUT))}</p>'
-        f"{_progress(words, who)}"
+        f"{_progress(words, told, who, waited)}"
         f'<div class="seen-cols"><div class="col">{_chart(words, told, who, points)}{_seats(words, told, who)}</div>'
         f"{_points(words, told, who, points)}</div>{_turns(words, told, who)}</div>"
     )
 
 
-def _progress(words: Words, who: Analyst) -> str:
-    """Say how far it is, and let it be paused."""
+def _progress(words: Words, told: Told, who: Analyst, waited: bool) -> str:
+    """Say how far it is, and let it be paused; once it is complete, nothing moves up for whoever has waited."""
     if who.done:
-        return ""
-    done, all_ = len(who.turns), len(who.steps)
-    text = words("analysis.failed") if who.failed else words("analysis.progress", done=done, all=all_)
+        done = esc(words("analysis.done"))
+        return f'<section class="card progress"><p>{done}</p></section>' if waited else ""
+    seen, all_ = len(who.turns), len(who.steps)
+    if who.failed:
+        text = words("analysis.failed")
+    else:
+        ended = int(told.places[seen - 1]) if seen else 0
+        text = words("analysis.progress", done=ended, all=len(told.teller.timeline.turns))
     if who.running:
         act = button("pause", words("analysis.pause"), "", "pause", id="analysis-pause")
     else:
@@ -208,7 +219,7 @@ def _progress(words: Words, who: Analyst) -> str:
         act = button("go_on", words(key), "pri", "play", id="analysis-pause")
     return (
         f'<section class="card progress"><p id="analysis-progress">{esc(text)}</p>'
-        f'<progress max="{all_}" value="{done}" aria-labelledby="analysis-progress"></progress>{act}</section>'
+        f'<progress max="{all_}" value="{seen}" aria-labelledby="analysis-progress"></progress>{act}</section>'
     )
 
 
@@ -216,7 +227,8 @@ def _chart(words: Words, told: Told, who: Analyst, points: Sequence[Turn]) -> st
     seats = told.session.seats
     title = words("analysis.chart.lead" if len(seats) == 2 else "analysis.chart")
     marks = [who.turns.index(turn) for turn in points]
-    drawn = chart_html(words, seats, [turn.expected for turn in who.turns], len(who.steps), marks)
+    rows, count = [turn.expected for turn in who.turns], len(told.teller.timeline.turns)
+    drawn = chart_html(words, seats, rows, told.places, count, marks)
     inside = drawn or f'<p class="muted">{esc(words("analysis.wait"))}</p>'
     return f'<section class="card"><h2>{esc(title)}</h2>{inside}</section>'
 

@@ -17,6 +17,7 @@ from tests.web.support.fakes import FakeStorage
 from tests.web.support.games import after, words
 from tests.web.support.tables import play_out
 from web.analysis import runner
+from web.analysis.chart import places
 from web.analysis.runner import Analyst
 from web.analysis.screen import AnalysisScreen
 from web.bots import worker
@@ -24,6 +25,7 @@ from web.bots.coach import Why
 from web.i18n.words import LANGUAGES
 from web.landscape import voice
 from web.landscape.table import TableScreen
+from web.landscape.timeline import timeline_of
 from web.platform.ports import Key
 from web.storage import backup, codec, saves
 from web.storage.store import GAME
@@ -46,13 +48,58 @@ def test_it_begins_when_asked_and_shows_how_far_it_is(page: Looked) -> None:
     assert game["moves"] and start == review.steps_of(page.app.session)[0]
     tell(page, 4, {1: 6.5, 3: 2.0})
     count = len(review.steps_of(page.app.session))
-    assert f"4 of {count} turns analysed" in page.text()
+    turns = timeline_of(page.app.session).turns
+    assert len(turns) < count, "some turns have an extra one"
+    assert f"4 of {len(turns)} turns analysed" in page.text()
+    assert re.search(rf'text-anchor="end">{len(turns)}</text>', page.regions["app"]), "so does the chart"
+    assert "−6.5" in page.text()
+    tell(page, count)
     assert page.regions["app"].count('class="point"') == 2
     assert "−6.5" in page.text() and "Completes a forest: 5 points" in page.text()
-    tell(page, count)
     assert "turns analysed" not in page.text()
     assert page.said[-1] == "Analysis complete."
     assert page.regions["app"].count(f'id="{"seen-"}') == count
+
+
+def test_an_extra_turn_has_the_number_of_its_turn(page: Looked) -> None:
+    steps, timeline = review.steps_of(page.app.session), timeline_of(page.app.session)
+    where = places(timeline, steps)
+    assert where == sorted(set(where)) and where[-1] == len(timeline.turns)
+    extra = next(at for at, place in enumerate(where) if place % 1)
+    page.act("analysis", {})
+    tell(page, extra + 1)
+    assert f"{int(where[extra])} of {len(timeline.turns)} turns analysed" in page.text(), (
+        "its second half is to come"
+    )
+    tell(page, 1)
+    number = int(where[extra]) + 1
+    assert f"{number} of {len(timeline.turns)} turns analysed" in page.text()
+    assert f"Turn {number}, extra" in page.text()
+
+
+def test_nothing_moves_on_the_page_while_turns_are_found(page: Looked) -> None:
+    def listed() -> list[str]:
+        return re.findall(r'data-step="(\d+)" id="point-', page.regions["app"])
+
+    def cards() -> list[str]:
+        return re.findall(r'<section class="card[^"]*">', page.regions["app"])
+
+    page.act("analysis", {})
+    tell(page, 7, {number: 2.0 + number for number in range(7)})
+    before = cards()
+    assert not listed() and 'class="tp"' not in page.regions["app"], "the list would change with every turn"
+    page.act("pause", {})
+    steps = review.steps_of(page.app.session)
+    assert listed() == list(map(str, steps[2:7])), "nothing changes now"
+    page.act("go_on", {})
+    tell(page, 4, {1: 30.0})
+    assert not listed()
+    tell(page, 1_000)
+    assert listed() == list(map(str, [*steps[3:7], steps[8]]))
+    assert cards() == before, "it says where it said how far it is that it is complete"
+    page.act("app.under", {})
+    page.act("analysis", {})
+    assert "Analysis complete" not in page.text("app")
 
 
 def test_it_is_paused_goes_on_and_stops_when_the_game_is_left(page: Looked) -> None:
