@@ -26,21 +26,24 @@ def stored(app: Application, key: str | None, value: str | None) -> None:
         app.look_for_turns()
     session = app.current_game.session
     ident = "" if session is None or key not in (None, GAME + session.id) else session.id
-    if ident and app.current_game.other_tab_wrote(ident) and not _follow(app):
+    seen = app.current_game.conflict is None and not app.store.holds_back(ident)
+    if ident and app.current_game.other_tab_wrote(ident) and not _follow(app, seen):
         ask(app)
     app.redraw()
 
 
-def _follow(app: Application) -> bool:
+def _follow(app: Application, seen: bool) -> bool:
     """Load what another tab stored where that loses nothing: it went on from the position that is here.
 
-    Where a bot is to move there, its move is waited for, so that it does not move here as well.
+    Or it took moves back, if it has ``seen`` all that was played here. Where a bot is to move there, its move is waited
+    for, so that it does not move here as well.
     """
     conflict, session = app.current_game.conflict, app.session
     if conflict is None or conflict.save is None:
         return False
-    made = [str(step.move) for step in session.history]
-    if conflict.save.record.get("moves", [])[: len(made)] != made:
+    made, theirs = [str(step.move) for step in session.history], conflict.save.record.get("moves", [])
+    went_on, took_back = theirs[: len(made)] == made, theirs == made[: len(theirs)]
+    if not went_on and not (took_back and seen):
         return False
     if not _bot_moves(conflict.save):
         load_theirs(app, session.id)

@@ -351,6 +351,10 @@ class Store:
         kept = self._mirror.keeps if self._mirror is not None else lambda key: False
         return any(key.startswith((GAME, LEDGER)) and not kept(key) for key in self._memory)
 
+    def holds_back(self, ident: str) -> bool:
+        """Whether other tabs cannot see what was played last in a game, since there was no room for it."""
+        return GAME + ident in self._memory
+
     def warning(self) -> str | None:
         """Say why something is not saved: ``full`` if moves are not, ``full.prefs`` if only settings, or ``denied``.
 

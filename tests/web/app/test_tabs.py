@@ -25,11 +25,45 @@ def test_a_storage_event_tells_of_the_other_tab() -> None:
     app, page, second, there = two_tabs()
     key = f"hg.game.{app.session.id}"
     app.undo()
+    app.play(app.session.position.legal_moves()[-1])
+    assert app.session.history != second.session.history
     there.stored(key, page.storage.data[key])
     assert "continued in another tab" in there.text("dialog")
     there.choose("Show the other")
     assert app.session.history == second.session.history
     assert not there.dialog_open
+
+
+@pytest.mark.parametrize("turn", [False, True])
+def test_a_tab_follows_one_that_takes_moves_back_and_brings_them_back(turn: bool) -> None:
+    app, page, second, there = two_tabs()
+    key = f"hg.game.{app.session.id}"
+    for change in (app.undo_turn if turn else app.undo, app.undo, app.redo, app.undo):
+        assert change()
+        there.stored(key, page.storage.data[key])
+        assert not there.dialog_open and app.session.history == second.session.history
+    play(second, 2)
+    page.stored(key, page.storage.data[key])
+    assert not page.dialog_open and app.session.history == second.session.history
+
+
+@pytest.mark.parametrize("full", [False, True])
+def test_a_tab_asks_before_moves_go_that_the_other_one_never_saw(full: bool) -> None:
+    app, page, second, there = two_tabs()
+    key = f"hg.game.{app.session.id}"
+    if not full:
+        play(app, 1)  # the other tab has not heard of it, and what it plays now is not saved
+        play(second, 1)
+        there.act("app.dismiss", {})
+    else:
+        page.storage.refuse_writes = True
+        play(second, 1)
+        page.storage.refuse_writes = False
+    played = list(second.session.history)
+    for _ in range(3):
+        app.undo()
+    there.stored(key, page.storage.data[key])
+    assert there.dialog_open and second.session.history == played
 
 
 def test_a_tab_follows_one_that_went_on_from_the_same_position() -> None:
