@@ -82,10 +82,11 @@ def _over(shown: Shown, session: AnySession, level: str) -> str:
     whose = words("daily.day_of", name=words(f"bot.{level}"))
     caption = f"{words('daily.today', date=today.said(words, shown.date))} · {whose}"
     faces = (token(session.seats[0].color), portrait(level, "face"))
+    names = (words("home.you"), session.seats[1].name)
     players_html = "".join(
-        f'<li class="player">{face}<span class="nm">{esc(seat.name)}</span>'
+        f'<li class="player">{face}<span class="nm">{esc(name)}</span>'
         f'<b class="num t">{words.number(points)}</b></li>'
-        for face, seat, points in zip(faces, session.seats, scores, strict=True)
+        for face, name, points in zip(faces, names, scores, strict=True)
     )
     days = (
         f'<span class="chip">{esc(words("daily.streak", count=shown.row.now))}</span>'

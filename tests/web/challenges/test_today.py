@@ -372,6 +372,7 @@ def test_the_page_of_a_day_that_is_over_offers_its_result() -> None:
     verb = "Won" if mine > bot else "Lost"
     assert f"{verb} by {abs(mine - bot)} point" in page.text() and "Tomorrow" in page.text()
     assert 'class="way" role="img"' in page.regions["app"]
+    assert 'class="nm">You<' in page.regions["app"], "as in the list of games; a link has a name"
     page.act("daily.copy", {})
     assert page.copied[-1].startswith("Hunters & Gatherers · day")
     page.act("daily.analysis", {})
