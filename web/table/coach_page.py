@@ -99,7 +99,7 @@ def _apart(told: list[list[Told]], turns: list[str]) -> list[list[str]]:
     texts = [[each.text for each in one] for one in ranked]
     lines = list(map(_line, texts))
     return [
-        [turn, *one] if turn and lines.count(line) > 1 else one
+        [f"{turn} · {one[0]}", *one[1:]] if turn and lines.count(line) > 1 else one
         for turn, one, line in zip(turns, texts, lines, strict=True)
     ]
 
