@@ -41,6 +41,11 @@ def way(words: Words, state: TableState, moves: Sequence[str]) -> str:
     return words.list([words(f"cairns.{move}") for move in moves])
 
 
+def turned(words: Words, state: TableState, moves: Sequence[str]) -> str:
+    """Tell nothing: no stone is turned."""
+    return ""
+
+
 def better(words: Words, state: TableState, seen: Seen) -> str:
     """Name the end that would have been best."""
     return way(words, state, [str(move) for move in seen.best])
