@@ -15,12 +15,19 @@ from e2e.support.moments import look_over
 from e2e.support.play import chance, drawer, live, moves, settle, spot, where
 from e2e.support.seasons import Game, wanted
 from hg_engine.notation import link, record
+from hg_engine.seasons.layout import NAMES
 from hg_engine.seasons.moves import Step, parse_move
 
 SEED = "amber-flint-317"
 TOTALS_SEEN = """(box) => [...box.querySelectorAll("tr > :last-child")].every(
     (cell) => cell.getBoundingClientRect().right <= box.getBoundingClientRect().right + 0.5
 )"""
+
+COVERED = """(names) => names.filter((name) => {
+    const at = hg.where(`space:${name}`);
+    return !at || !document.elementFromPoint(at.x, at.y)?.closest("#board");
+})"""
+"""Which spaces are out of sight, or under something at their middle."""
 
 
 def begin(page: Page, seats: int = 2) -> None:
@@ -325,6 +332,23 @@ def test_the_drawer_shows_its_table_and_leaves_the_board_clear(table: Page) -> N
     assert table.locator("#drawer .rest").evaluate("(pane) => pane.scrollHeight <= pane.clientHeight + 1")
     box = table.locator("#drawer").bounding_box()
     assert box is not None and max(spot(table, f"space:{name}")[0] for name in ("l0", "l1")) < box["x"] - 20
+
+
+@pytest.mark.parametrize(
+    "size", [(820, 1180), (768, 1024), (900, 1180), (1024, 768), (1100, 800), (960, 640)]
+)
+def test_no_pane_of_the_drawer_covers_a_space_beside_it(
+    watch: Callable[..., Watched], size: tuple[int, int]
+) -> None:
+    page = watch(viewport={"width": size[0], "height": size[1]}).open("#new=table")
+    begin(page, 4)
+    script(page, lambda session: len(session.history) > 112 + 40 and session.position.opens_turn)
+    corner = None
+    for pane in ("worth", "log", "history", "aids"):
+        drawer(page, pane)
+        assert page.evaluate(COVERED, list(NAMES)) == []
+        corner = corner or spot(page, "space:a0")
+        assert spot(page, "space:a0") == corner, "the board keeps still"
 
 
 def test_nothing_rises_over_the_board_when_a_pawn_is_chosen(watch: Callable[..., Watched]) -> None:

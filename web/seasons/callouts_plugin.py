@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import cos, hypot, pi, sin
 
-from web.board.camera import Box
+from web.board.camera import Box, Camera
 from web.board.framing import boxes_over
 from web.seasons.camera import ALL_FLOATS
 from web.seasons.spaces import MIDDLES, RADIUS
@@ -16,9 +16,11 @@ from web.table.plugins import Plugin, Rank
 TICK, ROUND = 44.0, 36.0
 """The size of the buttons, in CSS pixels."""
 SMALL = 56.0
-"""Where spaces are smaller than this the buttons stand over the card of the turn, and cover none."""
+"""Where spaces are smaller than this the buttons stand at the card of the turn, and cover none."""
 EDGE = 6.0
 """How far they keep from the edges of the window."""
+PAIR = 2 * TICK + EDGE, TICK
+"""How wide and high both are beside each other, at the card."""
 CARDS = ".tbl .turn, .tbl .kinds"
 AROUND, FARTHER = 24, 0.5
 """In how many directions a place is looked for, and how much farther out then, in sizes of a button."""
@@ -63,7 +65,7 @@ class CalloutsPlugin(Plugin[TableScreen]):
             return
         camera = self.table.surface.camera
         if camera.scale < SMALL and self._cards:
-            self._over_cards()
+            self._by_cards()
             return
         middle = camera.to_screen(*MIDDLES[space])
         taken = [camera.to_screen(*MIDDLES[each]) for each in sorted(busy(state) - {space})]
@@ -79,13 +81,28 @@ class CalloutsPlugin(Plugin[TableScreen]):
             page.place(name, x - size / 2, y - size / 2)
             taken.append((x, y))
 
-    def _over_cards(self) -> None:
-        """Put the buttons over the card of the turn, and over what stands on that there."""
-        page, cards = self.table.app.page, self._cards
-        x = max(right for _, _, right, _ in cards)
-        y = min(top for _, top, right, _ in cards if right > x - 2 * TICK - 2 * EDGE) - TICK - EDGE
-        page.place("confirm", x - TICK, y)
-        page.place("cancel", x - 2 * TICK - EDGE, y)
+    def _by_cards(self) -> None:
+        """Put the buttons over the card of the turn and what stands on that, or beside it, where they cover least."""
+        page, camera = self.table.app.page, self.table.surface.camera
+        x, y = min(pair_places(self._cards), key=lambda place: covered(place, camera, self._over))
+        page.place("cancel", x, y)
+        page.place("confirm", x + TICK + EDGE, y)
+
+
+def pair_places(cards: Sequence[Box]) -> list[Point]:
+    """Return where both buttons may stand at some cards: over their right end, and beside them."""
+    right, bottom = max(card[2] for card in cards), max(card[3] for card in cards)
+    top = min(card[1] for card in cards if card[2] > right - 2 * TICK - 2 * EDGE)
+    return [(right - PAIR[0], top - TICK - EDGE), (right + EDGE, bottom - TICK)]
+
+
+def covered(place: Point, camera: Camera, floats: Sequence[Box]) -> float:
+    """Return how much both buttons cover at a place: spaces by their middles, and most of all floats and the edge."""
+    x, y, (wide, high) = *place, PAIR
+    spaces = [camera.to_screen(*middle) for middle in MIDDLES]
+    found = sum(x - CLEAR < a < x + wide + CLEAR and y - CLEAR < b < y + high + CLEAR for a, b in spaces)
+    under = any(a < x + wide and x < c and b < y + high and y < d for a, b, c, d in floats)
+    return found + HIDDEN * (under or x + wide > camera.width)
 
 
 def busy(state: TableState) -> set[int]:

@@ -30,6 +30,8 @@ MARGIN = 0.3
 LARGEST = 120.0
 LEAST, EASY = 44.0, 64.0
 """How small spaces may be before the board is panned instead, and how large they are then at most, in CSS pixels."""
+LEAST_BESIDE = 32.0
+"""How small spaces may be beside the drawer before it lies over the board, as on phones, in CSS pixels."""
 FLOATS = (
     ".tbl .homeward .fl, .tbl .pl, .tbl .tools, .tbl .turn, .tbl .kinds, .tbl .lesson, .tbl .hint, .tbl .hist,"
     " .tbl .flag, .viewer .zoom"
@@ -87,8 +89,12 @@ class CameraController(Plugin[Table]):
 
         The drawer lies over it where spaces would be too small beside it.
         """
-        beside = self._largest(ALL_FLOATS)
-        return beside if beside.scale >= LEAST or not self._drawn_out() else self._largest(FLOATS)
+        return self._beside() or self._largest(FLOATS)
+
+    def _beside(self) -> Camera | None:
+        """Return the camera that sees all of it beside the open drawer; None if it is closed, or leaves no room."""
+        beside = self._largest(ALL_FLOATS) if self._drawn_out() else None
+        return beside if beside is not None and beside.scale >= LEAST_BESIDE else None
 
     def _largest(self, over: str) -> Camera:
         return max((self._within(room) for room in self._rooms(over)), key=lambda camera: camera.scale)
@@ -110,7 +116,7 @@ class CameraController(Plugin[Table]):
         """Return the camera that sees the whole board; or most of what matters, at spaces that a finger can press."""
         whole, state = self._whole(), self.table.state
         still = state.viewed or state.course is not None or state.mode in (Mode.PAST, Mode.OVER)
-        if still or whole.scale >= LEAST:
+        if still or whole.scale >= LEAST or self._beside() is not None:
             return whole
         room = self.room()
         high = (room[3] - room[1]) / (BOX[3] - BOX[1] + 2 * MARGIN)

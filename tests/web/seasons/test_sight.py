@@ -70,6 +70,18 @@ def test_tags_count_the_pawns_out_of_sight_and_lead_to_them() -> None:
     assert not table.counts and not counted(table.screen.state)
 
 
+def test_a_pawn_that_is_seen_beyond_a_float_is_not_counted() -> None:
+    table = LowTable(600.0)
+    pawns = [table.screen.surface.goal.to_screen(*MIDDLES[pawn]) for pawn in table.screen.state.snapshot.ways]
+    (left, _), (right, _), *_ = sorted(pawns)
+    table.floats = [((left + right) / 2 - 1, 0.0, (left + right) / 2 + 1, 600.0)]
+    table.app.redraw()
+    assert not table.counts
+    table.floats = [(left - 5, 0.0, left + 5, 600.0)]
+    table.app.redraw()
+    assert sum(table.counts.values()) == sum(abs(x - left) < 5 for x, _ in pawns)
+
+
 def test_where_the_chosen_pawn_may_go_comes_into_view() -> None:
     table = LowTable(220.0)
     state = table.screen.state
