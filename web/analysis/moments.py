@@ -21,6 +21,8 @@ class Moment(NamedTuple):
     told: str
     step: int
     """After how many steps of the game it is seen."""
+    whole: bool = False
+    """Whether it is about the whole board, as the final scoring is."""
 
 
 class Found(NamedTuple):
@@ -106,20 +108,21 @@ def _biggest(words: Words, names: list[str], most: Found, kind: Callable[[str], 
         told = words("result.moment.by", name=who, turn=most.turn)
     size = words("result.tiles", count=count) if count > 1 else points
     head = words("app.labelled", label=kind(event.kind), text=size)
-    return Moment("biggest" if count > 1 else "most", head, told, most.step)
+    return Moment("biggest" if count > 1 else "most", head, told, most.step, most.turn == 0)
 
 
 def _turning(words: Words, session: AnySession, timeline: Timeline) -> Moment:
     """Tell when the winner came to be ahead for good."""
     turned, end = turning_point(timeline), len(session.history)
     if turned is None:
-        return Moment("turning", words("result.moment.level"), words("result.moment.even"), end)
+        return Moment("turning", words("result.moment.level"), words("result.moment.even"), end, True)
     number, name = turned[0], session.seats[turned[1]].name
     if number == 0:
         told = words("result.moment.always", name=name)
         return Moment("turning", words("result.moment.none"), told, timeline.turns[0].end)
     if number > len(timeline.turns):
-        return Moment("turning", words("result.moment.end"), words("result.moment.final", name=name), end)
+        head, told = words("result.moment.end"), words("result.moment.final", name=name)
+        return Moment("turning", head, told, end, True)
     head, told = words("result.moment.turn", turn=number), words("result.moment.lead", name=name)
     return Moment("turning", head, told, timeline.turns[number - 1].end)
 

@@ -30,6 +30,8 @@ Game = AnySession
 PICTURE_MS = 60
 AROUND = 2.1
 """How far the picture of a moment reaches from its tile, in tiles."""
+INSIDE = AROUND - 0.3
+"""How far the middle of such a picture keeps from the edge of a board that has one, in tiles."""
 
 
 class Table(Screen, Protocol):
@@ -104,15 +106,14 @@ class OutcomeScreen(BaseScreen, Generic[T]):
         self._small.hang(around | self._pictures())
 
     def _around(self, session: Game) -> dict[str, Callable[[], Still | None]]:
-        """Return what makes the picture of every moment: the board as it was then, near the tile laid last."""
+        """Return what makes the picture of every moment: the board as it was then, near what happened last."""
         family = table_families.of(session.rules)
 
-        def still(step: int) -> Still:
-            picture = family.still(session.branch(step, id=session.id))
-            # what counts at the end stands on the whole board
-            return picture if step == len(session.history) else near_last(picture)
+        def still(moment: moments.Moment) -> Still:
+            picture = family.still(session.branch(moment.step, id=session.id))
+            return picture if moment.whole else near_last(picture)
 
-        return {one.name: (lambda step=one.step: still(step)) for one in self._moments()}  # type: ignore[misc]
+        return {one.name: (lambda one=one: still(one)) for one in self._moments()}  # type: ignore[misc]
 
     def _pictures(self) -> dict[str, Picture]:
         """Return what else is painted, by canvas."""
@@ -190,10 +191,14 @@ class OutcomeScreen(BaseScreen, Generic[T]):
 
 
 def near_last(still: Still) -> Still:
-    """Return the part of a board around the tile laid last; a board without tiles as it is."""
-    if still.whole is not None or not still.middles:
+    """Return the part of a board around what happened last; a board where nothing did as it is."""
+    if still.last is None:
         return still
-    x, y = still.middles[-1]
+    x, y = still.last
+    if still.whole is not None:  # a board with edges, beyond which there is nothing to see
+        left, top, right, bottom = still.whole
+        x = min(max(x, left + INSIDE), right - INSIDE)
+        y = min(max(y, top + INSIDE), bottom - INSIDE)
     return still._replace(whole=(x - AROUND, y - AROUND, x + AROUND, y + AROUND))
 
 

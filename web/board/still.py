@@ -33,6 +33,8 @@ class Still(NamedTuple):
     """The middles of its tiles, in cells."""
     whole: Box | None = None
     """The part of the board that fills the canvas; None for as much as there is room for."""
+    last: tuple[float, float] | None = None
+    """Where something happened last, in cells; None if nothing did."""
 
 
 class Picture(NamedTuple):

@@ -83,4 +83,6 @@ def picture(
     art = Faces(tiles)
     lying, corners, pieces = settled(Snapshot(position, colors), art)
     middles = [(x + 0.5, y + 0.5) for x, y in position.tiles]
-    return Still(art, Painter, Scene(lying, corners, (), pieces), middles, whole)
+    return Still(
+        art, Painter, Scene(lying, corners, (), pieces), middles, whole, middles[-1] if middles else None
+    )

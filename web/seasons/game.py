@@ -53,16 +53,19 @@ def emblem() -> Still:
 
 def still(session: AnySession) -> Still:
     """Return the board of a game as a picture."""
+    from hg_engine.seasons.layout import NUMBER
     from web.board.still import Still
     from web.seasons.faces import Faces
     from web.seasons.painter import Painter
     from web.seasons.scene import Ui, scene
-    from web.seasons.snapshot import Snapshot
+    from web.seasons.snapshot import Snapshot, last_steps
     from web.seasons.spaces import BOX, MIDDLES
 
-    snapshot = Snapshot(session.position, tuple(seat.color for seat in session.seats))
-    bare = replace(scene(snapshot, Ui(quiet=True, worth=False)), trails=(), marks=(), targets=())
-    return Still(Faces(), Painter, bare, MIDDLES, BOX)
+    steps, seat = last_steps(session.history)
+    snapshot = Snapshot(session.position, tuple(one.color for one in session.seats), steps, seat)
+    bare = replace(scene(snapshot, Ui(quiet=True, worth=False)), marks=(), targets=())
+    last = MIDDLES[NUMBER[steps[-1].to or steps[-1].start]] if steps else None
+    return Still(Faces(), Painter, bare, MIDDLES, BOX, last)
 
 
 def get_ready() -> Sequence[Callable[[], None]]:

@@ -8,6 +8,7 @@ import pytest
 
 from hg_engine import Seat, Seeded, Session
 from hg_engine.game import Event
+from hg_engine.seasons.layout import NUMBER
 from tests.web.seasons.test_table import game as seasons_game
 from tests.web.support.fakes import FakePage
 from tests.web.support.languages import FakeIntl
@@ -21,6 +22,7 @@ from web.games.timeline import Timeline, Turn
 from web.i18n.words import Words
 from web.landscape.result import ORDER
 from web.landscape.timeline import timeline_of
+from web.seasons.spaces import BOX, MIDDLES
 from web.table import table_families
 
 EN = Words("en", FakeIntl())
@@ -152,10 +154,23 @@ def test_the_picture_of_a_moment_is_the_board_around_the_tile_laid_last() -> Non
     left, top, right, bottom = around.whole
     assert ((left + right) / 2, (top + bottom) / 2) == pytest.approx((x, y))
     assert 3 < right - left < 6
-    hexes = table_families.named("seasons").emblem()
-    assert hexes.whole is not None and near_last(hexes) == hexes
-    bare = board._replace(whole=None, middles=())
+    bare = board._replace(last=None)
     assert near_last(bare) == bare
+
+
+def test_the_picture_of_a_moment_of_seasons_is_the_board_around_the_last_step() -> None:
+    family = table_families.named("seasons")
+    session = seasons_game()
+    assert near_last(family.still(session)).whole == BOX, "nobody has made a step"
+    session.play(next(move for move in session.position.legal_moves() if move.to is not None))
+    step = session.history[-1].move
+    whole = near_last(family.still(session)).whole
+    assert whole is not None and whole != BOX
+    left, top, right, bottom = whole
+    x, y = MIDDLES[NUMBER[step.to]]
+    assert left < x < right and top < y < bottom
+    assert left > BOX[0] - 0.5 and top > BOX[1] - 0.5 and right < BOX[2] + 0.5 and bottom < BOX[3] + 0.5
+    assert 3 < right - left < 6
 
 
 def biggest_of(points: int, tiles: int, players: tuple[int, ...]) -> moments.Moment:
