@@ -35,6 +35,8 @@ ROUND, ROUND_TOUCH, TICK = 36.0, 44.0, 44.0
 """The size of the round buttons at the tile."""
 NEAR, AWAY = 6.0, 12.0
 """How far those over the tile keep from it, and how far the tick under it does."""
+RING = 0.24
+"""How far from the edge of a tile the numbers of a strip stand about it, in tiles, where they would be close on it."""
 SPOT = 10.0
 """How large the mark is that shows on a tile where a piece may be put: pixels from its middle."""
 ONE_COLUMN, APART, HIDDEN = 60.0, 60.0, 10_000.0
@@ -146,11 +148,12 @@ def reading_order(anchors: tuple[Point, ...], *, none: bool) -> tuple[int, ...]:
 
 
 def room_round(tile: Box, *, strip: bool, touch: bool) -> Box:
-    """Return what has to be seen of a tile on trial: the tile and the round buttons at it."""
+    """Return what has to be seen of a tile on trial: the tile, the round buttons at it and numbers about it."""
     left, top, right, bottom = tile
     size = ROUND_TOUCH if touch else ROUND
-    below = TICK / 2 if strip else AWAY + TICK
-    return left - size / 2, top - NEAR - size, right + max(size, TICK) / 2, bottom + below
+    about = RING * (right - left) + SPOT if strip else 0.0
+    below = max(about, TICK / 2) if strip else AWAY + TICK
+    return left - max(about, size / 2), top - NEAR - size, right + max(size, TICK) / 2, bottom + below
 
 
 def buttons(

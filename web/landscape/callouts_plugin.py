@@ -11,7 +11,7 @@ from web.board.camera import Box, Camera, bounds
 from web.board.framing import boxes_over
 from web.landscape import callouts_page
 from web.landscape.camera import ALL_FLOATS
-from web.landscape.numbered import keys, numbered, spread
+from web.landscape.numbered import keys, numbered, told_apart
 from web.landscape.plugin import LandscapePlugin
 from web.landscape.sight_plugin import SightPlugin
 from web.landscape.state import Mode
@@ -140,14 +140,14 @@ class CalloutsPlugin(LandscapePlugin):
         )
 
     def _anchors(self, cell: Cell, camera: Camera) -> list[Point]:
-        """Return where the piece of each choice would stand, or where the board has the number of one in a strip."""
+        """Return where the piece of each choice would stand, and where the board has its number in a strip."""
         state = self.table.state
         ident, rotation = state.snapshot.tiles[cell]
         anchor = self.table.surface.faces.anchor
         places = [anchor(ident, option.zone % ZONE_BASE, rotation) for option in callouts_page.offered(state)]
         found = [(x / 100, y / 100) for x, y in places]
         if strips(self._window):
-            found = spread(found)
+            found += told_apart(found)
         return [camera.to_screen(cell[0] + x, cell[1] + y) for x, y in found]
 
     def _arrange(self, layout: Layout) -> None:

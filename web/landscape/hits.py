@@ -37,10 +37,16 @@ def _round_target(scene: Scene, x: float, y: float, reach: float) -> str | None:
         radius = _radius(shape)
         if radius is None:
             continue
-        distance = hypot(x - shape.at[0], y - shape.at[1])
+        distance = min(hypot(x - a, y - b) for a, b in _spots(shape))
         if distance <= max(radius, reach) and (nearest is None or distance < nearest[0]):
             nearest = (distance, shape.key)
     return None if nearest is None else nearest[1]
+
+
+def _spots(shape: PieceShape | OverShape) -> list[tuple[float, float]]:
+    """Return where a round target may be pressed: where it is, and where what it stands for is."""
+    home = shape.home if isinstance(shape, SocketShape) else None
+    return [shape.at] if home is None else [shape.at, home]
 
 
 def _radius(shape: PieceShape | OverShape) -> float | None:

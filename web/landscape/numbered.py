@@ -4,55 +4,62 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import combinations
-from math import cos, hypot, sin
+from itertools import combinations, pairwise
+from math import hypot
 
+from web.board.callouts import RING
 from web.landscape.places import Cell
 from web.landscape.shapes import PieceShape, Scene, SocketShape
 
 Point = tuple[float, float]
 
 APART = 0.27
-"""How far from each other places are pressed, in cells: on a phone, about as far as a finger needs."""
-EDGE = 0.07
-"""How far from the edge of the tile they stay, in cells."""
-TIED = 0.05
-"""From so far on, in cells, a line leads to where the piece would stand."""
-ROUNDS = 60
-"""How often two that are too close are pushed apart; a few times are enough for most tiles."""
+"""Numbers stand on the tile, each where the piece would stand, if no two are nearer to each other, in cells."""
+FINGER = 0.56
+"""How far from each other they stand about it, in cells, if there is room: on a phone, as far as a finger needs."""
+END = 0.56
+"""How far they stand along its upper and its lower edge, in cells: the round buttons are about its right one."""
+PATH = (*((END, 1 + RING), (0, 1 + RING), (-RING, 1)), *((-RING, 0), (0, -RING), (END, -RING)))
+"""The way about the cell (0, 0) on which they stand; it cuts the corners, where two would be nearer than along it."""
+LENGTHS = tuple(hypot(x - a, y - b) for (a, b), (x, y) in pairwise(PATH))
+STEPS = 128
+"""How many places on the way are tried for the one nearest to a point."""
 
 
-def spread(points: Sequence[Point]) -> list[Point]:
-    """Return points of the cell (0, 0), those too close to each other moved apart, and no further than needed."""
-    found = [_inside(point) for point in points]
-    for _ in range(ROUNDS):
-        close = [pair for pair in combinations(range(len(found)), 2) if _gap(found, *pair) < APART - 0.002]
-        if not close:
-            break
-        for one, other in close:
-            _push(found, one, other)
-    return found
+def told_apart(points: Sequence[Point]) -> list[Point]:
+    """Return where the numbers of places of the cell (0, 0) stand: on them, or, if two are close, about the cell."""
+    if all(hypot(x - a, y - b) >= APART for (a, b), (x, y) in combinations(points, 2)):
+        return list(points)
+    whole = sum(LENGTHS)
+    near = [_nearest(point, whole) for point in points]
+    order = sorted(range(len(points)), key=near.__getitem__)
+    gap = min(FINGER, whole / (len(points) - 1))
+    for one, other in pairwise(order):
+        near[other] = max(near[other], near[one] + gap)
+    limit = whole
+    for index in reversed(order):
+        near[index] = min(near[index], limit)
+        limit = near[index] - gap
+    return [_on_path(way) for way in near]
 
 
-def _gap(points: Sequence[Point], one: int, other: int) -> float:
-    """Return how far two points lie from each other."""
-    return hypot(points[other][0] - points[one][0], points[other][1] - points[one][1])
+def _nearest(point: Point, whole: float) -> float:
+    """Return how far along the way the place is that is nearest to a point."""
+
+    def far(way: float) -> float:
+        x, y = _on_path(way)
+        return hypot(x - point[0], y - point[1])
+
+    return min((whole * step / STEPS for step in range(STEPS + 1)), key=far)
 
 
-def _push(points: list[Point], one: int, other: int) -> None:
-    """Move two points away from each other, each half of what is missing."""
-    (a, b), (x, y), gap = points[one], points[other], _gap(points, one, other)
-    # two at the same place, and three in a line between edges, need a way to go
-    across, down = ((x - a) / gap, (y - b) / gap) if gap > 0.001 else (cos(one + other), sin(one + other))
-    far = max(0.0, APART - gap) / 2
-    points[one] = _inside((a - far * across, b - far * down))
-    points[other] = _inside((x + far * across, y + far * down))
-
-
-def _inside(point: Point) -> Point:
-    """Return a point of the cell, away from its edges."""
-    x, y = (min(max(at, EDGE), 1 - EDGE) for at in point)
-    return x, y
+def _on_path(way: float) -> Point:
+    """Return the place so far along the way."""
+    for ((a, b), (x, y)), length in zip(pairwise(PATH), LENGTHS, strict=True):
+        if way <= length:
+            return a + (x - a) * way / length, b + (y - b) * way / length
+        way -= length
+    return PATH[-1]
 
 
 def numbered(scene: Scene, cell: Cell | None, numbers: Mapping[str, int]) -> Scene:
@@ -65,7 +72,7 @@ def numbered(scene: Scene, cell: Cell | None, numbers: Mapping[str, int]) -> Sce
     if cell is None or not sockets:
         return replace(scene, pieces=pieces)
     left, top = cell
-    places = spread([(shape.x - left, shape.y - top) for shape in sockets])
+    places = told_apart([(shape.x - left, shape.y - top) for shape in sockets])
     moved = [
         _moved(shape, (left + x, top + y))._replace(number=numbers[shape.key])
         for shape, (x, y) in zip(sockets, places, strict=True)
@@ -77,10 +84,9 @@ def numbered(scene: Scene, cell: Cell | None, numbers: Mapping[str, int]) -> Sce
 
 def _moved(shape: SocketShape, to: Point) -> SocketShape:
     """Return a place moved, tied to where the piece would stand; the piece that was chosen stands there."""
-    far = hypot(to[0] - shape.x, to[1] - shape.y)
-    if shape.chosen or not far:
+    if shape.chosen or to == shape.at:
         return shape
-    return shape._replace(x=to[0], y=to[1], home=shape.at if far > TIED else None)
+    return shape._replace(x=to[0], y=to[1], home=shape.at)
 
 
 def keys(pieces: Sequence[PieceShape], moves: Mapping[str, int], zones: Mapping[int, int]) -> dict[str, int]:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from web.board.framing import PHONE, Window
-from web.seasons.camera import FLOATS, floats_over
+from web.board.framing import PHONE, Window, boxes_over
+from web.seasons.camera import FLOATS
 from web.seasons.sight_page import ICONS
 from web.seasons.spaces import MIDDLES
 from web.seasons.state import TableState
@@ -73,7 +73,7 @@ class SightPlugin(Plugin[TableScreen]):
         if not pawns:
             return found
         left, top, right, bottom = self.table.camera.room()
-        over = Window(floats_over(self.table.app.page, FLOATS), PHONE)
+        over = Window(boxes_over(self.table.app.page, FLOATS), PHONE)
         for pawn in pawns:
             x, y = camera.to_screen(*MIDDLES[pawn])
             if 0 < x < camera.width and 0 < y < camera.height and not over.covers(x, y, 0):

@@ -13,10 +13,11 @@ from tests.web.support.boards import PicturePage
 from tests.web.support.games import faces, random_game, snapshot
 from tests.web.support.tables import begin
 from web.app.app import App
+from web.board.callouts import TICK
 from web.landscape.callouts_page import offered
 from web.landscape.game import table as land_table
 from web.landscape.hits import hit
-from web.landscape.numbered import APART, EDGE, TIED, keys, numbered, spread
+from web.landscape.numbered import APART, FINGER, keys, numbered, told_apart
 from web.landscape.scene import Ui, scene, sockets
 from web.landscape.shapes import SocketShape
 from web.landscape.table import TableScreen
@@ -52,7 +53,12 @@ def places(table: TableScreen) -> list[SocketShape]:
     return [shape for shape in table.surface.scene.over if isinstance(shape, SocketShape)]
 
 
-def test_places_for_pieces_lie_apart_on_every_tile_and_near_where_the_pieces_would_stand() -> None:
+def homes(table: TableScreen) -> list[tuple[float, float]]:
+    """Where pieces would stand."""
+    return [shape.home or shape.at for shape in places(table)]
+
+
+def test_numbers_stand_on_their_places_or_where_these_are_close_a_finger_apart_about_the_tile() -> None:
     most = 0
     for number in (1, 8):
         for game in random_game(number, eager=0.2):
@@ -60,24 +66,30 @@ def test_places_for_pieces_lie_apart_on_every_tile_and_near_where_the_pieces_wou
                 continue
             made, cell = sockets(snapshot(game), None, faces(game)), game.position.cell
             assert cell is not None
-            found = spread([(shape.x - cell[0], shape.y - cell[1]) for shape in made])
+            homes = [(shape.x - cell[0], shape.y - cell[1]) for shape in made]
+            found = told_apart(homes)
             most = max(most, len(found))
-            assert all(hypot(a - x, b - y) > APART - 0.01 for (a, b), (x, y) in combinations(found, 2))
-            assert all(EDGE <= at <= 1 - EDGE for point in found for at in point)
+            apart = min((hypot(a - x, b - y) for (a, b), (x, y) in combinations(found, 2)), default=1)
+            if found == homes:
+                assert apart >= APART
+            else:
+                assert apart > (0.45 if len(found) < 7 else 0.3)
+                assert not any(-0.1 < x < 1.1 and -0.1 < y < 1.1 for x, y in found), "the tile is seen"
+                assert all(hypot(x - 1, y - 1) > 0.4 and x < 0.7 for x, y in found), "buttons stand there"
             picture = numbered(
                 scene(snapshot(game), Ui(), faces(game)), cell, {s.key: n for n, s in enumerate(made, 1)}
             )
             for shape in (shape for shape in picture.over if isinstance(shape, SocketShape)):
                 home = next(one.at for one in made if one.key == shape.key)
-                far = hypot(shape.x - home[0], shape.y - home[1])
-                assert far < 0.3 and (shape.home == home or far <= TIED)
+                assert home in (shape.at, shape.home)
                 assert hit(picture, *shape.at, 0.2) == shape.key
+                assert hit(picture, *home, 0.2) in {one.key for one in made}
     assert most >= 6
 
 
 def test_two_places_at_one_point_part() -> None:
-    (a, b), (x, y) = spread([(0.5, 0.5), (0.5, 0.5)])
-    assert hypot(a - x, b - y) == pytest.approx(APART, abs=0.01)
+    (a, b), (x, y) = told_apart([(0.5, 0.5), (0.5, 0.5)])
+    assert hypot(a - x, b - y) == pytest.approx(FINGER, abs=0.06)
 
 
 def test_on_a_phone_the_board_has_the_numbers_of_the_buttons() -> None:
@@ -90,6 +102,10 @@ def test_on_a_phone_the_board_has_the_numbers_of_the_buttons() -> None:
     for number, option in enumerate(options, 1):
         button = re.search(rf'data-move="{option.move}".*?</button>', page.regions["app"], re.DOTALL)
         assert button is not None and f'<kbd aria-hidden="true">{number}</kbd>' in button[0]
+    for name in ("confirm", "cancel"):
+        x, y = (at + TICK / 2 for at in page.placed[name])
+        seen = [table.surface.camera.to_screen(*spot) for spot in homes(table)]
+        assert all(hypot(x - a, y - b) > TICK / 2 for a, b in seen), f"{name} covers no place of a piece"
     page.act("choose", {"move": options[0].move})
     page.run(500)
     (chosen,) = (shape for shape in places(table) if shape.chosen)
