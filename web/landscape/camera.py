@@ -37,6 +37,8 @@ SAME = 0.5
 """Pixels a tile by which two sizes of the board differ at least."""
 READABLE = 40.0
 """A tile on trial is shown no smaller than this."""
+RIM = 0.15
+"""How much is seen about an area of the final scoring, in cells: its outline, and that it ends there."""
 TOLD = 44.0
 """Tiles are so large at least while areas of the whole land are told of."""
 FREE, WATCHED = 1.0, 0.35
@@ -104,11 +106,17 @@ class CameraController(Plugin[Table]):
         """What lay over the board when the tile on trial was last brought into view, and where that was."""
         self._hinted: tuple[list[Cell], int] = [], 0
         """The hints that were last brought into view, and the one that was pointed at."""
+        self._told: tuple[Area, list[Box]] | None = None
+        """The area of the final scoring that was last brought into view, and what lay over the board then."""
 
     def drawn(self) -> None:
-        """Bring hints, and the tile that is asked about, out from under what has been written over them since."""
+        """Bring out what matters from under what has been written over it: hints, the tile on trial, an area told."""
         state = self._state
-        if state.text or state.viewed or state.scoring.html is not None:
+        if state.text or state.viewed:
+            return
+        if state.scoring.html is not None:
+            if self._told is not None and self._told[1] != floats_over(self._app.page):
+                self.replay_to(self._told[0])
             return
         self._reveal_hints()
         shown = boxes_over(self._app.page, FLOATS), self._focus()
@@ -146,7 +154,7 @@ class CameraController(Plugin[Table]):
 
     def camera_moved(self) -> None:
         """Leave the camera to the user, who has taken it."""
-        self._taken = True
+        self._taken, self._told = True, None
 
     def aim(self, at_once: bool = False, afresh: bool = False) -> None:
         """Follow the game; ``afresh``: frame the board anew, even if all is seen. The final scoring aims by itself."""
@@ -277,7 +285,7 @@ class CameraController(Plugin[Table]):
 
     def replay_to(self, area: Area) -> None:
         """Show an area that is scored at the end: on the whole land, panned by the least; all of it if it is larger."""
-        self._taken = True
+        self._taken, self._told = True, (area, floats_over(self._app.page))
         whole, (left, top, right, bottom) = self._all_of_it(), bounds(self._cells(area))
         if whole.scale < TOLD:
             whole = self._whole()
@@ -285,7 +293,8 @@ class CameraController(Plugin[Table]):
         if whole.scale > room:
             self._surface.fly(aim.scored(self._surface.goal, self._cells(area)))
         else:
-            self._surface.fly(panned_to(whole, self._window(), (left, top, right, bottom)))
+            box = left - RIM, top - RIM, right + RIM, bottom + RIM
+            self._surface.fly(panned_to(whole, self._window(), box))
 
     def _cells(self, area: Area) -> list[Cell]:
         return [self._state.snapshot.cells[tile] for tile in area.tiles]

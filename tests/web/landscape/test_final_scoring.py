@@ -336,3 +336,24 @@ def test_tigers_run_to_the_deer_they_take_before_the_markers_are_laid() -> None:
                 return
             key(page, "ArrowRight")
     raise AssertionError("no tiger took a deer")
+
+
+def test_the_area_that_is_told_comes_out_from_under_the_card_that_tells_it() -> None:
+    app, page = seated("none")
+    finish(app)
+    page.run(100)
+    board = app.screen.surface  # type: ignore[attr-defined]
+    size = board.goal.width, board.goal.height
+
+    def lowest() -> float:
+        """How far down the area reaches in the window."""
+        (shape,) = (one for one in board.scene.under if isinstance(one, OutlineShape))
+        return max(float(board.goal.to_screen(x, y + 1)[1]) for x, y, _ in shape.parts)
+
+    page.floats = [(0.0, lowest() - 20, *size)]
+    app.redraw()
+    page.run(100)
+    assert lowest() < page.floats[0][1] - 5, "with its outline"
+    seen = board.goal
+    app.redraw()
+    assert board.goal == seen
