@@ -115,7 +115,7 @@ class CameraController(Plugin[Table]):
         if state.text or state.viewed:
             return
         if state.scoring.html is not None:
-            if self._told is not None and self._told[1] != floats_over(self._app.page):
+            if self._told is not None and self._told[1] != boxes_over(self._app.page, ALL_FLOATS):
                 self.replay_to(self._told[0])
             return
         self._reveal_hints()
@@ -285,7 +285,7 @@ class CameraController(Plugin[Table]):
 
     def replay_to(self, area: Area) -> None:
         """Show an area that is scored at the end: on the whole land, panned by the least; all of it if it is larger."""
-        self._taken, self._told = True, (area, floats_over(self._app.page))
+        self._taken, self._told = True, (area, boxes_over(self._app.page, ALL_FLOATS))
         whole, (left, top, right, bottom) = self._all_of_it(), bounds(self._cells(area))
         if whole.scale < TOLD:
             whole = self._whole()
