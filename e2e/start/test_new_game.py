@@ -26,8 +26,11 @@ def test_opponents_and_ways_are_chosen_by_keyboard_alone(desktop: Watched) -> No
     page = desktop.open("#new")
     page.locator("#bot-fisher-pick").focus()
     page.keyboard.press("Space")
-    expect(page.locator("#bot-fisher-pick")).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("#bot-fawn-pick")).to_have_attribute("aria-pressed", "false")
+    expect(page.locator("#bot-fisher-pick")).to_be_focused()
+    expect(page.locator(".dock-b b")).to_have_text("You against Pim and Taro")
+    page.locator("#bot-fawn-pick").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".dock-b b")).to_have_text("You against Taro")
     page.locator("#bot-elder-pick").focus()
     page.keyboard.press("Space")
     expect(page.locator(".dock-b b")).to_have_text("You against Taro and Ama")
@@ -38,6 +41,23 @@ def test_opponents_and_ways_are_chosen_by_keyboard_alone(desktop: Watched) -> No
     page.locator("#name-0").fill("Mara")
     page.keyboard.press("Enter")
     expect(page.locator("body")).to_have_attribute("data-screen", "table")
+
+
+def test_mouse_and_finger_seat_and_dismiss_as_the_keys_do(desktop: Watched, phone: Watched) -> None:
+    for watched in (desktop, phone):
+        page = watched.open("#new")
+        names = page.locator(".dock-b b")
+        for level, said in (
+            ("fisher", "You against Pim and Taro"),
+            ("fawn", "You against Taro"),
+            ("fisher", "Choose an opponent first."),
+        ):
+            one = page.locator(f"#bot-{level}-pick")
+            one.tap() if watched is phone else one.click()
+            expect(names).to_have_text(said)
+        page.get_by_role("button", name="Start", exact=True).click()
+        expect(page.locator("#bot-fawn-pick")).to_be_focused()
+        expect(page.locator(".sec .err")).to_be_in_viewport()
 
 
 def test_the_bar_that_starts_stays_in_sight(watch: Callable[..., Watched]) -> None:

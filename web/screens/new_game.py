@@ -246,6 +246,11 @@ class NewGame(BaseScreen):
     def _start(self) -> None:
         app, words = self._app, self._app.words
         self.tried = True
+        if self.seats.alone:
+            app.redraw()
+            app.page.focus(f"#bot-{self.suggested}-pick")
+            app.announce(words("new.nobody"))
+            return
         errors = self.seats.errors(words)
         if errors:
             app.redraw()

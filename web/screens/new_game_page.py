@@ -101,15 +101,16 @@ def _opponents(words: Words, form: Form) -> str:
     most = form.seats.family.MOST_SEATS - 1
     faces = "".join(_face(words, form, level, seated.get(level)) for level in players.LEVELS)
     chosen = words("new.chosen", count=len(form.seats.rows) - 1, most=most)
-    last = next(
-        (row.kind for row in reversed(form.seats.rows) if row.kind in players.LEVELS), players.LEVELS[0]
-    )
+    last = next((row.kind for row in reversed(form.seats.rows) if row.kind in players.LEVELS), form.suggested)
     about = form.seats.family.character(words, last)
     hint = _suggested(words, form, last)
+    error = ""
+    if form.tried and form.seats.alone:
+        error = f'<p class="err s">{icon("warn")}{esc(words("new.nobody"))}</p>'
     return (
         f'<div class="sec"><h2 class="lab" id="opponents">{esc(words("new.opponents"))} '
         f'<span class="muted s">{esc(chosen)}</span></h2>'
-        f'<div class="bots" role="group" aria-labelledby="opponents">{faces}</div>'
+        f'<div class="bots" role="group" aria-labelledby="opponents">{faces}</div>{error}'
         f'<p class="temper"><b>{esc(words(f"bot.{last}.full"))}.</b> <span class="muted">{esc(about)}</span>{hint}'
         "</p></div>"
     )
@@ -122,8 +123,9 @@ def _face(words: Words, form: Form, level: str, row: Row | None) -> str:
         data_level=level,
         id=f"bot-{level}-pick",
         aria_pressed="true" if on else "false",
+        aria_disabled="true" if form.seats.full and not on else None,
     )
-    mark = token(row.color, small=True) if row is not None else ""
+    mark = token(row.color, small=True) if row is not None else f'<span class="join">{icon("add")}</span>'
     hint = _suggested(words, form, level)
     return (
         f'<button type="button" class="{cls("bc", "on" if on else None)}"{shown}>{hint}{mark}'
@@ -250,23 +252,35 @@ def _fair(words: Words, form: Form) -> str:
 
 def _dock(words: Words, form: Form) -> str:
     """Write who plays, by which rules and how long, and the button that starts."""
-    seats, family = form.seats, families.of(form.mix.rules)
-    names = [seats.called(words, row) for row in seats.rows]
-    who = words.list(names)
-    if form.way == BOTS:
-        who = words(
-            "new.you_against", names=words.list([seats.called(words, row) for row in seats.rows if row.kind])
-        )
-    count = len(seats.rows)
-    minutes = family.MINUTES[min(count, len(family.MINUTES) + 1) - 2]
-    told = [editions.name(words, form.mix.rules.id), words("new.players", count=count)]
-    told += [] if REMOTE in seats.kinds() else [words("new.minutes", count=minutes)]
+    seats = form.seats
+    told = [editions.name(words, form.mix.rules.id)]
+    if not seats.alone:
+        told.append(words("new.players", count=len(seats.rows)))
+        told += [] if REMOTE in seats.kinds() else [words("new.minutes", count=_minutes(form))]
     faces = "".join(
         portrait(row.kind) if row.kind in players.LEVELS else token(row.color) for row in seats.rows
     )
     return (
         f'<section class="dock-b" aria-label="{esc(words("new.start_label"))}"><div class="in">'
-        f'<span class="faces" aria-hidden="true">{faces}</span><span class="sum"><b>{esc(who)}</b>'
+        f'<span class="faces" aria-hidden="true">{faces}</span><span class="sum"><b>{esc(_who(words, form))}</b>'
         f'<span class="muted s">{esc(BETWEEN.join(told))}</span></span>'
         f'<button class="b pri xl">{esc(words("new.start"))}</button></div></section>'
     )
+
+
+def _who(words: Words, form: Form) -> str:
+    """Name those who play, or say that an opponent is missing."""
+    seats = form.seats
+    if seats.alone:
+        return words("new.nobody")
+    if form.way == BOTS:
+        return words(
+            "new.you_against", names=words.list([seats.called(words, row) for row in seats.rows if row.kind])
+        )
+    return words.list([seats.called(words, row) for row in seats.rows])
+
+
+def _minutes(form: Form) -> int:
+    """Return about how long a game of so many takes."""
+    minutes = families.of(form.mix.rules).MINUTES
+    return minutes[min(len(form.seats.rows), len(minutes) + 1) - 2]

@@ -44,8 +44,6 @@ class Seats:
         """Start from what this browser remembers."""
         self._app = app
         self.rows = rows(remembered)
-        self._offered = True
-        """Whether the opponent is the one that was offered."""
         self.family: Family = families.named(registry.families()[0])
         """The game that is to be played, whose bots may play a seat."""
         self._changes: dict[str, Callable[[Row, str], None]] = {
@@ -102,26 +100,27 @@ class Seats:
             other = next(color for color in COLORS if color != me.color)
             kind = {BOTS: level, FRIEND: REMOTE}.get(way, players.PERSON)
             found = [Row(0, me.name, me.color), Row(1, "", other, kind)]
-        self.rows, self._offered = found, True
+        self.rows = found
 
     def toggle(self, level: str) -> None:
-        """Seat a bot of a level, or have it leave; the first choice takes the place of the one that was offered."""
+        """Seat a bot of a level if there is room, or have it leave; nothing else changes."""
         seated = [row for row in self.rows if row.kind == level]
-        opponents = [row for row in self.rows if row.kind != players.PERSON]
-        if seated and len(opponents) > 1:
+        if seated:
             self.rows.remove(seated[-1])
-        elif not seated and self._offered and len(opponents) == 1:
-            opponents[0].kind, opponents[0].name = level, ""
-        elif not seated:
-            self.add_bot(level)
-        self._offered = False
-
-    def add_bot(self, level: str) -> None:
-        """Seat one more bot, if there is room."""
-        if len(self.rows) < self.family.MOST_SEATS:
+        elif not self.full:
             taken = {row.color for row in self.rows}
             color = next(color for color in COLORS if color not in taken)
             self.rows.append(Row(max(row.key for row in self.rows) + 1, "", color, level))
+
+    @property
+    def full(self) -> bool:
+        """Whether nobody else can sit down."""
+        return len(self.rows) >= self.family.MOST_SEATS
+
+    @property
+    def alone(self) -> bool:
+        """Whether too few sit there for a game."""
+        return len(self.rows) < LEAST
 
     def _move(self, row: Row, step: int) -> None:
         at = self.rows.index(row)
@@ -132,8 +131,7 @@ class Seats:
             self._app.announce(words("new.moved", name=self.called(words, row), number=to + 1))
 
     def _add(self) -> None:
-        """Add a seat, if there is room."""
-        if len(self.rows) >= self.family.MOST_SEATS:
+        if self.full:
             return
         taken = {row.color for row in self.rows}
         color = next(color for color in COLORS if color not in taken)
@@ -189,8 +187,9 @@ class Seats:
         listed = "".join(
             self._seat(words, number, row, errors.get(row.key)) for number, row in enumerate(self.rows)
         )
-        full = len(self.rows) >= self.family.MOST_SEATS
-        add = button("new.add", words("new.add"), "", "add", id="add-seat", aria_disabled=full and "true")
+        add = button(
+            "new.add", words("new.add"), "", "add", id="add-seat", aria_disabled=self.full and "true"
+        )
         said = words("new.of", count=len(self.rows), most=self.family.MOST_SEATS)
         return f'<ul class="seats">{listed}</ul><div class="row w">{add}<span class="muted s">{esc(said)}</span></div>'
 

@@ -35,18 +35,37 @@ def test_a_bot_that_suits_a_beginner_is_offered_first() -> None:
     assert app.current_game.bots == ("", "fawn") or list(app.current_game.bots) == ["", "fawn"]
 
 
-def test_the_first_choice_takes_the_place_of_the_offer_and_others_join() -> None:
+def test_each_press_on_a_portrait_seats_that_bot_or_has_it_leave_and_changes_nothing_else() -> None:
     app, page = start()
     screen = form(app, page)
     page.act("new.opponent", {"level": "fisher"})
+    assert pressed(page) == ["fawn", "fisher"], "the one that was offered stays"
+    page.act("new.opponent", {"level": "fawn"})
     assert pressed(page) == ["fisher"]
-    for level in ("fawn", "hunter", "elder", "forager"):
+    for level in ("fawn", "hunter", "elder"):
         page.act("new.opponent", {"level": level})
-    assert pressed(page) == ["fawn", "fisher", "hunter", "elder"], "there are five seats"
+    assert pressed(page) == ["fawn", "fisher", "hunter", "elder"]
     assert len({row.color for row in screen.seats.rows}) == 5
-    for level in ("fawn", "fisher", "hunter", "elder"):
-        page.act("new.opponent", {"level": level})
-    assert pressed(page) == ["elder"], "one opponent stays"
+    full = re.findall(r'data-level="(\w+)"[^>]*aria-disabled="true"', page.regions["app"])
+    assert full == ["forager", "master"], "there are five seats"
+    page.act("new.opponent", {"level": "master"})
+    assert len(pressed(page)) == 4
+
+
+def test_nobody_is_chosen_after_the_last_one_left_and_start_says_so() -> None:
+    app, page = start()
+    form(app, page)
+    page.act("new.opponent", {"level": "fawn"})
+    assert pressed(page) == [] and "0 chosen" in page.text()
+    check(page.regions["app"])
+    assert "You against" not in page.text() and " min" not in page.text()
+    page.act("new.start", {})
+    assert page.frame[2] == "new" and page.text().count("Choose an opponent first.") == 2
+    assert page.focuses[-1] == "#bot-fawn-pick"
+    page.act("new.opponent", {"level": "elder"})
+    assert "Choose an opponent first." not in page.text()
+    page.act("new.start", {})
+    assert [seat.name for seat in app.session.seats] == ["Player 1", "Ama"]
 
 
 def test_a_reload_shows_the_same_way_to_play() -> None:
@@ -83,6 +102,7 @@ def test_what_was_chosen_for_one_game_does_not_stick_to_the_other() -> None:
     screen = form(app, page, "seasons@1")
     assert (screen.way, screen.by_hand) == ("bots", False)
     page.act("new.opponent", {"level": "forager"})
+    page.act("new.opponent", {"level": "fawn"})
     page.act("new.start", {})
     screen = form(app, page)
     assert screen.mix.rules.id == "seasons@1" and pressed(page) == ["forager"]
