@@ -50,7 +50,7 @@ READER = """(rules) => axe.run(document, {resultTypes: ["violations"], runOnly: 
 SHOWN: dict[str, tuple[str, ...]] = {
     "home": ("home, empty", "home, a link that is none", "settings", "home, games"),
     "new": (
-        *("new game", "new game, two opponents", "new game, a friend", "new game, a bot"),
+        *("new game", "new game, three opponents", "new game, a friend", "new game, a bot"),
         *( "new game, people again", "new game, house rules and a name twice"),
     ),
     "by hand": (

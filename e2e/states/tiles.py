@@ -79,7 +79,7 @@ def _new(hand: Hand) -> Iterator[str]:
     hand.act("new.opponent", 3)
     hand.act("new.opponent", 4)
     hand.act("new.more")
-    yield "new game, two opponents"
+    yield "new game, three opponents"
     hand.click("#way-friend")
     yield "new game, a friend"
     hand.go("new=table")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hg_engine import COLORS, AnySession, Seat, Seeded, Session, registry
@@ -36,15 +37,16 @@ class Duel(NamedTuple):
 
 
 class Record(NamedTuple):
-    """How many games against a bot were won and lost."""
+    """How the games against a bot ended."""
 
     won: int = 0
     lost: int = 0
+    drawn: int = 0
 
     @property
     def played(self) -> int:
-        """How many were played, those that were drawn left out."""
-        return self.won + self.lost
+        """How many were played."""
+        return self.won + self.lost + self.drawn
 
 
 def person(game: Summary) -> int | None:
@@ -72,7 +74,26 @@ def duels(slots: Sequence[Slot], family: str) -> list[Duel]:
 def record(found: Sequence[Duel], level: str) -> Record:
     """Count what became of the games against a level."""
     games = [duel for duel in found if duel.level == level]
-    return Record(sum(duel.won for duel in games), sum(duel.mine < duel.theirs for duel in games))
+    won, lost = sum(duel.won for duel in games), sum(duel.mine < duel.theirs for duel in games)
+    return Record(won, lost, len(games) - won - lost)
+
+
+def record_words(words: Words, told: Record) -> str:
+    """Say how the games against a bot ended; those that nobody won only if there are any."""
+    key = "home.record.drawn" if told.drawn else "home.record"
+    return words(key, won=told.won, lost=told.lost, drawn=told.drawn)
+
+
+def met(slots: Sequence[Slot]) -> Mapping[str, int]:
+    """Count the finished games with each bot and people, of every game and at tables of every size."""
+    games = [slot.summary for slot in slots if slot.summary is not None]
+    return Counter(
+        level
+        for game in games
+        if game.over and players.PERSON in game.bots
+        for level in {*game.bots}
+        if level in players.LEVELS
+    )
 
 
 def suggested(found: Sequence[Duel]) -> str:

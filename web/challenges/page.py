@@ -74,10 +74,9 @@ def duel_card(words: Words, slots: Sequence[Slot], session: AnySession, kinds: S
     level, family = levels[0], session.rules.family
     found = opponents.duels(slots, family)
     games = [duel for duel in found if duel.level == level]
-    record = opponents.record(found, level)
     stones = "".join(f'<i class="{"w" if duel.won else ""}"></i>' for duel in reversed(games[:STONES]))
     best = max((duel.mine for duel in games), default=0)
-    said = words("home.record", won=record.won, lost=record.lost) if record.played else words("home.not_met")
+    said = opponents.record_words(words, opponents.record(found, level))
     after = opponents.suggested(found)
     offer = ""
     if after != level:

@@ -10,7 +10,7 @@ from web.bots import players
 from web.challenges import opponents, today
 from web.challenges.opponents import Duel
 from web.challenges.page import daily_card
-from web.games import daily
+from web.games import daily, families
 from web.i18n.words import Words
 from web.screens.inbox import inbox_html, is_mine, state_words
 from web.screens.saved_list import (
@@ -31,6 +31,8 @@ from web.ui.html import attrs, button, cls, esc, icon
 from web.ui.messages import top_html
 from web.ui.portraits import pips, portrait, portraits_html
 
+HOME: Final = registry.families()[0]
+"""The game that the page begins in one step."""
 FILES: Final = ".json,.txt,.hg,.svg,.png,application/json,text/plain,image/svg+xml,image/png"
 """What the file picker offers."""
 
@@ -162,8 +164,8 @@ def _return(home: Home) -> str:
     rest = [slot for slot in home.slots if slot is not hero]
     apart = [slot for slot in rest if slot.summary is not None and slot.summary.away is not None]
     rest = [slot for slot in rest if slot not in apart]
-    found = opponents.duels(home.slots, registry.families()[0])
-    five = _five(words, found)  # beside the rest, or in its place
+    found = opponents.duels(home.slots, HOME)
+    five = _five(home, found)  # beside the rest, or in its place
     return (
         f'<div class="front">{_hero(home, found)}<div class="wrap"><div class="home">'
         f'<div class="col">{_turns(home, apart)}{list_html(home.here, rest, home.search) or five}</div>'
@@ -245,23 +247,30 @@ def _new(words: Words, found: Sequence[Duel]) -> str:
     return (
         f'<section class="card o4" aria-labelledby="new-game"><h2 id="new-game">{esc(words("home.new"))}</h2>'
         f'<div class="vs">{portrait(level, "face", rough=True)}<span><b>{esc(name)}</b> {pips(words, level)}'
-        f'<span class="muted s">{esc(_record(words, found, level))}</span></span></div>'
+        f'<span class="muted s">{esc(_told(words, found, level))}</span></span></div>'
         f"{button('home.duel', again, 'acc wide', 'play', id='home-duel', data_level=level)}"
         f'<div class="two even">{button("app.new", words("home.other"), "", id="home-new")}'
         f"{button('home.friend', words('home.friend'), '', id='home-invite')}</div></section>"
     )
 
 
-def _record(words: Words, found: Sequence[Duel], level: str) -> str:
+def _told(words: Words, found: Sequence[Duel], level: str, games: int = 0) -> str:
+    """Say how the games against a bot ended, in how many others it played, or who it is."""
     record = opponents.record(found, level)
-    return words("home.record", won=record.won, lost=record.lost) if record.played else words("home.not_met")
+    if record.played:
+        return opponents.record_words(words, record)
+    return words("home.met", count=games) if games else families.named(HOME).character(words, level)
 
 
-def _five(words: Words, found: Sequence[Duel]) -> str:
-    """Write the six opponents with what became of the games against each."""
+def _five(home: Home, found: Sequence[Duel]) -> str:
+    """Write the six opponents: who they are and how strong, or what became of the games against them."""
+    words, met, best = home.here.words, opponents.met(home.slots), opponents.suggested(found)
+    tip = f' <span class="chip">{esc(words("new.suggested"))}</span>'
     rows = "".join(
-        f"<li>{portrait(level, 'small')}<b>{esc(words(f'bot.{level}'))}</b>"
-        f'<span class="muted s">{esc(_record(words, found, level))}</span></li>'
+        f'<li><button type="button"{attrs(data_act="app.new", data_id=level, id=f"five-{level}")}>'
+        f"{portrait(level, 'small')}<span><b>{esc(words(f'bot.{level}'))}</b> {pips(words, level)}"
+        f"{tip if level == best else ''}"
+        f'<span class="muted s">{esc(_told(words, found, level, met.get(level, 0)))}</span></span></button></li>'
         for level in players.LEVELS
     )
     return (

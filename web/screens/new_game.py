@@ -30,7 +30,7 @@ EMBLEMS_MS = 200
 
 
 def show(app: TableHost, wanted: str) -> None:
-    """Go and set up a new game: in a way, by the rules with this id, or as the last one was."""
+    """Go and set up a new game: in a way, against a bot, by the rules with this id, or as the last one was."""
     app.turn_to(NewGame(app, wanted))
 
 
@@ -104,19 +104,23 @@ class NewGame(BaseScreen):
     name = "new"
 
     def __init__(self, app: TableHost, wanted: str = "") -> None:
-        """Start from what this browser remembers, or from what is wanted: a way to play, or the id of a rule set."""
+        """Start from what this browser remembers, or from what is wanted: a way to play, a bot, or a rule set's id."""
         self._app = app
         self._gallery = Gallery(app.page, thumbnail_worker)
         self._last = Remembered(app.prefs.get("new"))
-        self.mix = Mix(self._last.rules if not wanted or wanted in WAYS else wanted)
+        bot = players.kind(wanted)
+        self.mix = Mix(self._last.rules if not wanted or bot or wanted in WAYS else wanted)
         self.seats = Seats(app, self._last.seats)
-        self.way = wanted if wanted in WAYS else self._last.way(self.mix.rules.family)
+        way = BOTS if bot else wanted
+        self.way = way if way in WAYS else self._last.way(self.mix.rules.family)
         self.random_start = self.by_hand = self.strict = False
         self.more = False
         """Whether what is rarely changed is shown."""
         self.seed = seeds.fresh(app.page.random)
         self.tried = False
         self._recall()
+        if bot:
+            self.seats.meet(bot)
         self._changes: dict[str, Callable[[Mapping[str, str]], None]] = {
             "new.game": self._choose_game,
             "new.way": self._choose_way,

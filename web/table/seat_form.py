@@ -112,6 +112,11 @@ class Seats:
             color = next(color for color in COLORS if color not in taken)
             self.rows.append(Row(max(row.key for row in self.rows) + 1, "", color, level))
 
+    def meet(self, level: str) -> None:
+        """Have a bot of a level as the only opponent of a person."""
+        self.rows = [row for row in self.rows if row.kind == players.PERSON][:1]
+        self.toggle(level)
+
     @property
     def full(self) -> bool:
         """Whether nobody else can sit down."""

@@ -38,8 +38,23 @@ def test_only_finished_games_of_one_person_against_one_bot_count() -> None:
     ]
     found = opponents.duels(slots, GAME)
     assert [(duel.mine, duel.theirs) for duel in found] == [(60, 40), (40, 60), (50, 50)]
-    assert opponents.record(found, "fawn") == (1, 1)
+    assert opponents.record(found, "fawn") == (1, 1, 1)
     assert opponents.record(found, "elder").played == 0
+
+
+def test_a_bot_is_met_at_every_table_that_was_finished_with_people() -> None:
+    slots = [
+        slot(["", "fawn"], [60, 40]),
+        slot(["", "fawn", "elder"], [60, 40, 3]),
+        slot(["", "", "elder"], [60, 40, 3]),
+        slot(["", "elder", "elder"], [60, 40, 3]),
+        slot(["", "hunter"], [9, 40], rules="seasons@1"),
+        slot(["master", "fawn"], [60, 40]),
+        slot(["", "master", "fawn"], [60, 40, 3], over=False),
+        slot([], [60, 40]),
+        Slot("damaged", 0.0, None, "save.damaged"),
+    ]
+    assert opponents.met(slots) == {"fawn": 2, "elder": 3, "hunter": 1}
 
 
 @pytest.mark.parametrize(

@@ -80,6 +80,48 @@ def test_after_a_game_the_next_opponent_is_offered() -> None:
     assert [seat.name for seat in app.session.seats] == ["Player 1", "Runa"]
 
 
+def five(page: FakePage) -> list[str]:
+    """What the start page says of each opponent."""
+    rows = re.findall(r'id="five-\w+">(.*?)</button>', page.regions["app"], re.S)
+    return [" ".join(re.sub(r"<[^>]+>", " ", row).split()) for row in rows]
+
+
+def test_opponents_are_introduced_until_they_are_met_and_one_is_suggested() -> None:
+    app, page = start()
+    duel(app, "1234")
+    app.home()
+    rows = five(page)
+    assert rows[0] == "Pim Suggested Hops to whatever is near. Forgets about huts."
+    assert rows[1] == "Oda Tends forests and rivers. Leaves yours alone."
+    assert len(set(rows)) == 6 and 'aria-label="Strength 6 of 6"' in page.regions["app"]
+    check(page.regions["app"])
+
+
+def test_opponents_met_at_larger_tables_only_have_been_played() -> None:
+    app, page = start()
+    seats = [Seat("Mara", "hematite"), Seat("Taro", "azurite"), Seat("Ama", "ochre")]
+    app.begin(Session("hg2@1", seats, Seeded("3"), id="1234" * 4), bots=("", "fisher", "elder"))
+    play_out(app, 3)
+    duel(app, "5678", level="hunter")
+    app.home()
+    rows = five(page)
+    assert rows[2] == "Taro Played in 1 game" and rows[4] == "Ama Played in 1 game"
+    assert rows[3].startswith("Runa Counts the tiles")
+
+
+def test_an_opponent_leads_to_a_game_that_is_set_up_against_that_one_alone() -> None:
+    app, page = start()
+    page.act("app.new", {})
+    page.act("new.name", {"seat": "0", "value": "Mara"})
+    page.act("new.opponent", {"level": "elder"})
+    page.act("new.start", {})
+    app.home()
+    page.act("app.new", {"id": "hunter"})
+    assert "You against Runa" in page.text() and 'value="Mara"' in page.regions["app"]
+    page.go_to("new=master")
+    assert "You against Bodo" in page.text()
+
+
 def test_many_games_are_found_by_name_and_filter() -> None:
     app, page = start()
     for number in range(8):
