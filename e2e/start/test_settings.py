@@ -41,6 +41,7 @@ def test_settings_lie_over_the_game_and_count_at_once(desktop: Watched) -> None:
     drawer(page)
     page.locator("#bar-settings").click()
     expect(page).to_have_url(desktop.site + "#settings")
+    expect(page.get_by_role("heading", name="Rules of this table")).to_be_visible()
     page.locator("input[name=theme][value=dark]").check(force=True)
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.locator("input[name=language][value=de]").check(force=True)
@@ -134,6 +135,7 @@ def test_everything_goes_through_a_file_into_another_browser(
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
 def test_it_fits_and_everything_is_big_enough_to_press(watch: Callable[..., Watched], locale: str) -> None:
     page = watch(locale=locale).open("#settings")
+    expect(page.locator("#settings-rules")).to_have_count(0)
     for width in (320, 390, 844, 1280):
         page.set_viewport_size({"width": width, "height": 640})
         settle(page)

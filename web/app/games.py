@@ -36,14 +36,14 @@ register("landscape", _landscape)
 settings.register(
     "landscape",
     (
-        Setting("aid.places", "aids", ON),
-        Setting("aid.area", "aids", ON),
-        Setting("aid.likely", "aids", ON),
-        Setting("aid.left", "aids", ON),
-        Setting("aid.dead", "aids", OFF),
-        Setting("aid.now", "aids", OFF),
-        Setting("aid.tint", "aids", OFF),
-        Setting("aid.last", "aids", ON),
+        Setting("aid.places", "landscape", ON),
+        Setting("aid.area", "landscape", ON),
+        Setting("aid.likely", "landscape", ON),
+        Setting("aid.left", "landscape", ON),
+        Setting("aid.dead", "landscape", OFF),
+        Setting("aid.now", "landscape", OFF),
+        Setting("aid.tint", "landscape", OFF),
+        Setting("aid.last", "landscape", ON),
     ),
 )
 register("seasons", _seasons)

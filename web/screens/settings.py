@@ -1,8 +1,8 @@
-"""The settings: looks, feel, aids, usual seats, and what this browser stores; shown over another screen."""
+"""The settings: looks, controls, tables, aids, and what this browser stores; shown over another screen."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from web.i18n.words import LANGUAGES, Words
@@ -11,14 +11,14 @@ from web.platform.ports import Key
 from web.share import exporter
 from web.storage import codec
 from web.storage.prefs import SERVER
-from web.storage.settings import AHEAD, BEFORE, DEVICE, all_aids, known
+from web.storage.settings import AHEAD, BEFORE, all_aids, known
 from web.table.fields import field_html, switch_html
-from web.table.seat_form import Seats
 from web.ui.html import attrs, button, esc, icon
 from web.ui.messages import top_html
 from web.ui.screen import BaseScreen, Screen
 
 if TYPE_CHECKING:
+    from web.storage.store import Slot
     from web.table.host import SettingsHost
 
 KILO, MEGA, GIGA = 1_000, 1_000_000, 1_000_000_000
@@ -41,7 +41,6 @@ class SettingsScreen(BaseScreen):
         """Lie over a screen, which may have something to add."""
         self._app = app
         self._under = under
-        self._seats = Seats(app, self._new().get("seats"))
         self._room: tuple[float, float, bool] | None = None
         """Bytes used, bytes allowed, and whether the browser promised to keep them."""
         self._ahead = 0.0
@@ -89,14 +88,9 @@ class SettingsScreen(BaseScreen):
         return True
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:
-        """Change the usual seats, or do something with what is kept."""
+        """Do something with what is kept."""
         app = self._app
-        if self._seats.act(action, data):
-            app.prefs.set("new", {**self._new(), "seats": self._seats.kept()})
-            return True
         match action:
-            case "settings.seats":
-                self._forget_seats()
             case "settings.export":
                 exporter.back_up(app)
             case "settings.delete":
@@ -114,21 +108,6 @@ class SettingsScreen(BaseScreen):
             case _:
                 return False
         return True
-
-    def _new(self) -> dict[str, object]:
-        kept = self._app.prefs.get("new")
-        return dict(kept) if isinstance(kept, dict) else {}
-
-    def _forget_seats(self) -> None:
-        app, before = self._app, self._new()
-        app.prefs.set("new", {key: value for key, value in before.items() if key != "seats"})
-        self._seats = Seats(app, None)
-
-        def restore() -> None:
-            app.prefs.set("new", before)
-            self._seats = Seats(app, before.get("seats"))
-
-        app.toast(app.words("settings.seats.reset.done"), undo=restore)
 
     def _delete_all(self) -> None:
         app = self._app
@@ -156,41 +135,42 @@ class SettingsScreen(BaseScreen):
 
     def html(self, words: Words) -> str:
         """Write the page: one card a group."""
-        names = dict.fromkeys(setting.group for setting in known().values() if setting.group != DEVICE)
-        groups = "".join(self._group(words, group) for group in names)
         more = self._under.settings(words)
         table = f'<section class="card">{more}</section>' if more else ""
+        looks = _card(words, "settings.look.title", _languages(words) + self._fields(words, "look"))
+        feel = _card(words, "settings.feel.title", self._fields(words, "feel"))
+        about = f'<p class="muted s">{esc(words("settings.table.about"))}</p>'
+        tables = _card(words, "settings.table.title", about + self._fields(words, "table"))
         return (
             f'{top_html(words, "app.under")}<div class="page settings">'
-            f'<h1 tabindex="-1">{esc(words("settings.title"))}</h1><div class="cards">{table}{groups}'
-            f"{self._usual(words)}{self._live(words)}{self._kept(words)}{self._device(words)}</div></div>"
+            f'<h1 tabindex="-1">{esc(words("settings.title"))}</h1><div class="cards">{table}{looks}{feel}{tables}'
+            f"{self._aids(words)}{self._live(words)}{self._kept(words)}</div>"
+            f'<p class="row w">{button("settings.reset", words("settings.reset"), "", "undo", id="settings-reset")}'
+            f'<a class="s" href="licences.txt">{esc(words("settings.licences"))}</a></p></div>'
         )
 
-    def _group(self, words: Words, group: str) -> str:
-        settings = self._app.settings
-        fields = [
-            field_html(words, settings, setting.key)
+    def _fields(self, words: Words, group: str) -> str:
+        """Write the settings of a group."""
+        return "".join(
+            field_html(words, self._app.settings, setting.key)
             for setting in known().values()
             if setting.group == group and words.has(f"settings.{setting.key}")
-        ]
-        if group == "look":
-            fields.insert(0, _languages(words))
-        if group == "aids" and any(words.has(f"settings.{key}") for key in all_aids()):
-            about = words("settings.real_table.about")
-            master = switch_html(
-                words, "set-real-table", words("settings.real_table"), settings.real_table, about,
-                data_act="app.real_table",
-            )  # fmt: skip
-            fields.insert(0, f'<div class="master">{master}</div>')
-        return _card(words, f"settings.{group}.title", "".join(fields))
-
-    def _usual(self, words: Words) -> str:
-        return _card(
-            words,
-            "settings.seats.title",
-            f'<p class="muted s">{esc(words("settings.seats.about"))}</p>{self._seats.html(words, {})}'
-            f"{button('settings.seats', words('settings.seats.reset'), 'ghost', 'undo', id='seats-reset')}",
         )
+
+    def _aids(self, words: Words) -> str:
+        """Write the aids: those of both games, and of each."""
+        master, keys = "", all_aids()
+        if any(words.has(f"settings.{key}") for key in keys):
+            master = switch_html(
+                words, "set-real-table", words("settings.real_table"), self._app.settings.real_table,
+                words("settings.real_table.about"), data_act="app.real_table",
+            )  # fmt: skip
+        games = "".join(
+            f'<h3 class="lab">{esc(words("settings.aids.both" if game == "both" else f"home.game.{game}"))}</h3>'
+            f"{self._fields(words, game)}"
+            for game in dict.fromkeys(known()[key].group for key in keys)
+        )
+        return _card(words, "settings.aids.title", f'<div class="master">{master}</div>{games}')
 
     def _live(self, words: Words) -> str:
         text = servers.kept(self._app.prefs)
@@ -211,9 +191,26 @@ class SettingsScreen(BaseScreen):
         )
 
     def _kept(self, words: Words) -> str:
-        store = self._app.store
-        slots = store.slots()
-        sizes = {slot.id: len(store.raw(slot.id)) for slot in slots}
+        """Write what is stored: the games, the whole of it in a file, and the program."""
+        slots = self._app.store.slots()
+        persist = delete = ""
+        if self._room is not None and not self._room[2]:
+            persist = button("settings.persist", words("settings.persist"), "", "check", id="persist")
+        if slots:
+            delete = button("settings.delete", words("settings.delete"), "danger", "trash", id="delete-all")
+        return _card(
+            words,
+            "settings.kept.title",
+            f'{self._games(words, slots)}<p class="muted s">{esc(words("settings.file.about"))}</p><div class="row w">'
+            f"{button('settings.export', words('settings.export'), '', 'save', id='export-all')}"
+            f'<label class="b file">{icon("file")}<span>{esc(words("settings.import"))}</span>'
+            f'<input type="file" class="vh" id="import-all" accept=".json,application/json"></label>'
+            f'{persist}{delete}</div><div class="apart">{self._program(words)}</div>',
+        )
+
+    def _games(self, words: Words, slots: Sequence[Slot]) -> str:
+        """Say how many games there are and how much room they take, all and each."""
+        sizes = {slot.id: len(self._app.store.raw(slot.id)) for slot in slots}
         total = bytes_words(words, sum(sizes.values()))
         said = [
             words("settings.games", count=len(slots), size=total) if slots else words("settings.no_games")
@@ -227,36 +224,19 @@ class SettingsScreen(BaseScreen):
             said.append(words("settings.kept.yes" if kept else "settings.kept.no"))
             if used > allowed * WORTH:
                 meter = f'<meter min="0" max="{allowed:.0f}" value="{used:.0f}" aria-hidden="true"></meter>'
-        persist = ""
-        if self._room is not None and not self._room[2]:
-            persist = button("settings.persist", words("settings.persist"), "", "check", id="persist")
         listed = "".join(
             f"<li><span>{esc(codec.names(words, slot.summary.seats) if slot.summary else words('home.unreadable'))}"
             f'</span><span class="num muted">{esc(bytes_words(words, sizes[slot.id]))}</span></li>'
             for slot in sorted(slots, key=lambda slot: -sizes[slot.id])
         )
-        details = ""
-        if slots:
-            details = (
-                f'<details class="s"><summary>{esc(words("settings.sizes"))}</summary>'
-                f'<ul class="sizes">{listed}</ul></details>'
-            )
-        delete = ""
-        if slots:
-            delete = button("settings.delete", words("settings.delete"), "danger", "trash", id="delete-all")
-        return _card(
-            words,
-            "settings.kept.title",
-            f"<p>{esc(' '.join(said))}</p>{meter}{details}"
-            f'<p class="muted s">{esc(words("settings.file.about"))}</p><div class="row w">'
-            f"{button('settings.export', words('settings.export'), '', 'save', id='export-all')}"
-            f'<label class="b file">{icon("file")}<span>{esc(words("settings.import"))}</span>'
-            f'<input type="file" class="vh" id="import-all" accept=".json,application/json"></label>{persist}</div>'
-            f'<div class="row w apart">{delete}'
-            f"{button('settings.reset', words('settings.reset'), 'ghost', 'undo', id='settings-reset')}</div>",
+        details = (
+            f'<details class="s"><summary>{esc(words("settings.sizes"))}</summary>'
+            f'<ul class="sizes">{listed}</ul></details>'
         )
+        return f"<p>{esc(' '.join(said))}</p>{meter}{details if slots else ''}"
 
-    def _device(self, words: Words) -> str:
+    def _program(self, words: Words) -> str:
+        """Say what of the program is stored, whether there is a newer one, and how it is installed."""
         app = self._app
         state, way = app.offline.state, app.page.offline_copy.install_way()
         parts = [
@@ -277,9 +257,7 @@ class SettingsScreen(BaseScreen):
             )
         elif way:
             parts.append(f'<p class="muted s">{esc(words(f"install.{way}"))}</p>')
-        parts.append(self._head_start(words))
-        parts.append(f'<p class="s"><a href="licences.txt">{esc(words("settings.licences"))}</a></p>')
-        return _card(words, "settings.device.title", "".join(parts))
+        return "".join(parts) + self._head_start(words)
 
     def _head_start(self, words: Words) -> str:
         said = [words("settings.ahead.about")]

@@ -5,7 +5,7 @@ Each family brings the aids of its table when it registers (`web.app.games`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
 from typing import Final, NamedTuple
@@ -23,8 +23,6 @@ MARK: Final = "mark"
 NOTIFY: Final = "notify"
 
 
-DEVICE: Final = "device"
-"""The group of what is set with the things of this device, and has no card of its own."""
 AHEAD: Final = "ahead"
 """The setting whether a head start is kept."""
 
@@ -42,25 +40,25 @@ _COMMON: Final = (
     Setting("theme", "look", "auto", ("auto", "light", "dark")),
     Setting("contrast", "look", "auto", ("auto", "normal", "more")),
     Setting("text", "look", "100", ("100", "125", "150", "200")),
-    Setting("motion", "feel", "auto", ("auto", "off", "fast", "normal", "slow")),
-    Setting("living", "feel", ON),
-    Setting("sound", "feel", "auto", ("auto", OFF, ON)),
-    Setting("vibrate", "feel", ON),
+    Setting("motion", "look", "auto", ("auto", "off", "fast", "normal", "slow")),
+    Setting("living", "look", ON),
+    Setting("sound", "look", "auto", ("auto", OFF, ON)),
+    Setting("vibrate", "look", ON),
     Setting("confirm", "feel", ON),
     Setting("keys", "feel", ON),
     Setting("hints", "feel", ON),
-    Setting(TURNS, "feel", MARK, (OFF, MARK, NOTIFY)),
-    Setting("talk", "feel", ON),
-    Setting("timer", "feel", OFF, (OFF, "30", "60", "120", "300")),
+    Setting("timer", "table", OFF, (OFF, "30", "60", "120", "300")),
+    Setting("talk", "table", ON),
+    Setting(TURNS, "table", MARK, (OFF, MARK, NOTIFY)),
 )
 """In the order in which they are shown. ``auto`` leaves it to the browser."""
-_SHARED_AIDS: Final = (Setting("aid.coach", "aids", ON), Setting("aid.bar", "aids", OFF))
+_SHARED_AIDS: Final = (Setting("aid.coach", "both", ON), Setting("aid.bar", "both", OFF))
 """The aids that the tables of all games have."""
-_OF_DEVICE: Final = (Setting(AHEAD, DEVICE, ON),)
+_OF_DEVICE: Final = (Setting(AHEAD, "device", ON),)
 _OWN_AIDS: Final[dict[str, Sequence[Setting]]] = {}
 """The aids that the families bring."""
 
-LOOKS: Final = (*(setting.key for setting in _COMMON if setting.group == "look"), "motion")
+LOOKS: Final = ("theme", "contrast", "text", "motion")
 """The settings that style sheets read, as attributes of the document."""
 BEFORE: Final = "aid_before"
 DRAWER: Final = "drawer"
@@ -82,8 +80,7 @@ def forget(family: str) -> None:
 @cache
 def known() -> Mapping[str, Setting]:
     """Return all settings by their keys, in the order in which they are shown."""
-    own = chain.from_iterable(_OWN_AIDS.values())
-    return {setting.key: setting for setting in (*_COMMON, *own, *_SHARED_AIDS, *_OF_DEVICE)}
+    return {setting.key: setting for setting in (*_COMMON, *_SHARED_AIDS, *_own(), *_OF_DEVICE)}
 
 
 def aids(family: str) -> tuple[str, ...]:
@@ -92,8 +89,12 @@ def aids(family: str) -> tuple[str, ...]:
 
 
 def all_aids() -> tuple[str, ...]:
-    """Return the keys of the aids of all families."""
-    return tuple(dict.fromkeys(key for family in _OWN_AIDS for key in aids(family)))
+    """Return the keys of the aids of all families, first those that all tables have."""
+    return tuple(setting.key for setting in (*_SHARED_AIDS, *_own()))
+
+
+def _own() -> Iterator[Setting]:
+    return chain.from_iterable(_OWN_AIDS.values())
 
 
 def is_switch(key: str) -> bool:

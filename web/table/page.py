@@ -272,7 +272,7 @@ def zoom_html(words: Words) -> str:
 def settings_html(words: Words, rules: Rules) -> str:
     """Write what the settings say of the rules of this table."""
     return (
-        f'<div class="set"><p><b>{esc(words("table.rules.title"))}</b></p><div class="row w">'
+        f'<h2>{esc(words("table.rules.title"))}</h2><div class="row w">'
         f'<span class="grow">{esc(editions.name(words, rules.id))}</span>'
-        f"{button('app.played', words('table.rules.show'), '', 'book', id='settings-rules')}</div></div>"
+        f"{button('app.played', words('table.rules.show'), '', 'book', id='settings-rules')}</div>"
     )

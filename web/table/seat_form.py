@@ -1,4 +1,4 @@
-"""The form of the seats: names, colours, order and players, for a new game and as the usual seats."""
+"""The form of the seats of a new game: names, colours, order and players."""
 
 from __future__ import annotations
 

@@ -127,7 +127,7 @@ LABELS = {
     "By link": ("invite.link", "bot.far"),
     "Continue": ("home.continue", "analysis.go_on", "post.give_up.do"),
     "Copy link": ("banner.copy_link", "invite.copy", "result.share"),
-    "Display": ("settings.look.title",),
+    "Display and sound": ("settings.look.title",),
     "Hint": ("coach.ask", "puzzle.hint"),
     "Import file": ("settings.import", "stats.import"),
     "New game": ("home.new", "new.title", "result.again"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.web.support.fakes import FakePage, FakeStorage
@@ -9,7 +11,6 @@ from tests.web.support.tables import begin, start
 from web.app.app import App
 from web.live import servers
 from web.platform.ports import Key, Server
-from web.screens.new_game import NewGame
 from web.screens.settings import bytes_words
 from web.storage.settings import Settings, aids, all_aids, known
 from web.storage.store import Store
@@ -152,29 +153,50 @@ def test_a_table_under_the_settings_hears_of_them() -> None:
     assert heard[-1] == "on"
 
 
-def test_the_usual_seats_are_those_of_the_next_game_and_can_be_forgotten() -> None:
-    app, page = settings_screen()
-    page.act("new.name", {"seat": "0", "value": "Mara"})
-    page.act("new.add", {})
-    page.act("app.new", {})
-    assert isinstance(app.screen, NewGame)
-    assert [row.name for row in app.screen.seats.rows] == ["Mara", "", ""]
+def sections(page: FakePage) -> dict[str, str]:
+    """What the sections of the page hold, by their headings."""
+    found = re.findall(r"<section[^>]*><h2[^>]*>(.*?)</h2>(.*?)</section>", page.regions["app"], re.S)
+    assert len(found) == len(dict(found))
+    return dict(found)
+
+
+def test_one_section_tells_all_that_is_stored() -> None:
+    app, page = start()
+    begin(page, "Mara", "Suni")
     page.act("app.settings", {})
-    page.act("settings.seats", {})
-    assert 'value="Mara"' not in page.regions["app"]
-    page.act("app.toast_undo", {"number": "1"})
-    assert 'value="Mara"' in page.regions["app"]
+    stored = sections(page)["Storage"]
+    for control in ("export-all", "import-all", "persist", "delete-all", "set-ahead"):
+        assert f'id="{control}"' in stored, control
+    assert sum("MB" in inside for inside in sections(page).values()) == 1
+    assert 'id="settings-reset"' not in stored, "the settings are no more stored than the games"
+
+
+def test_what_is_for_tables_says_for_which() -> None:
+    app, page = settings_screen()
+    found = sections(page)
+    assert "At the table" in found and app.words("settings.table.about") in found["At the table"]
+    assert 'name="timer"' in found["At the table"] and 'id="set-talk"' in found["At the table"]
+    heads = re.findall(r"<h3[^>]*>(.*?)</h3>", found["Aids"])
+    assert heads == ["Both games", "Hunters &amp; Gatherers", "Seasons"]
+    _, both, land, seasons = re.split(r"<h3[^>]*>.*?</h3>", found["Aids"])
+    assert 'id="set-aid-coach"' in both and 'id="set-aid-bar"' in both
+    assert 'id="set-aid-places"' in land and 'id="set-aid-reach"' in seasons
+
+
+def test_seats_are_set_where_a_game_is_and_nowhere_else() -> None:
+    _, page = settings_screen()
+    assert "data-seat" not in page.regions["app"]
 
 
 def test_reset_takes_back_settings_alone_and_can_be_undone() -> None:
     app, page = settings_screen()
     page.act("app.set", {"key": "theme", "value": "dark", "checked": "1"})
     page.act("app.language", {"value": "de"})
-    page.act("new.name", {"seat": "0", "value": "Mara"})
+    app.prefs.set("new", {"rules": "hg1@1"})
     page.act("settings.reset", {})
     assert app.settings.get("theme") == "auto"
     assert app.words.language == "en"
-    assert 'value="Mara"' in page.regions["app"]
+    assert app.prefs.get("new") == {"rules": "hg1@1"}
     page.act("app.toast_undo", {"number": "1"})
     assert app.settings.get("theme") == "dark"
     assert app.words.language == "de"
