@@ -251,7 +251,7 @@ def test_a_finished_game_is_walked_through_from_its_result(
     assert size > 9, "its figures can be read"
     page.locator("#result-numbers").click()
     expect(page.locator("table.points tbody tr").last).to_contain_text(str(max(ends)))
-    page.locator("#result-replay").click()
+    page.locator("#result-history").click()
     expect(page.locator("#past-flag")).to_contain_text("Anfang")
     assert shown(page) == (0, 0)
     page.locator("#dock-next").click() if options else page.locator("#board-next").click()

@@ -138,7 +138,7 @@ def test_a_day_is_played_shared_and_looked_back_at_on_its_page(watch: Callable[.
     page.locator("#day-2026-11-23").click()
     expect(page.locator("body")).to_have_attribute("data-screen", "result")
     page.locator("#result-days").click()
-    page.locator("#daily-replay").click()
+    page.locator("#daily-history").click()
     expect(page.locator("body")).to_have_attribute("data-screen", "table")
 
 

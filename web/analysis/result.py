@@ -146,8 +146,8 @@ class OutcomeScreen(BaseScreen, Generic[T]):
         match action:
             case "board":
                 self.app.go(self.table)
-            case "replay":
-                self.table.replay()
+            case "history":
+                self.table.act("history.first", {})
                 self.app.go(self.table)
             case "analysis":
                 from web.analysis.screen import show
@@ -312,7 +312,7 @@ def _hero(words: Words, session: Game, sheet: Sheet, challenge: Challenge, look:
         f'{rules}</button> · {esc(sheet.told)}{said}</p><h1 tabindex="-1">{esc(headline(words, session))}</h1>'
         f'<ul class="players">{players}</ul><div class="acts">{first}'
         f"{_analysis(words, session)}"
-        f"{button('replay', words('result.replay'), '', 'play', id='result-replay')}"
+        f"{button('history', words('history.title'), '', 'clock', id='result-history')}"
         f"{button(challenge.sharing, words(challenge.share), '', 'share', id='result-share')}"
         f"{challenge.act}"
         "</div></div></div></section>"

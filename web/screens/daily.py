@@ -74,7 +74,7 @@ class DailyScreen(BaseScreen):
                 session = self._done()
                 if session is not None:
                     telling.share(app, session, action == "daily.copy")
-            case "daily.analysis" | "daily.replay":
+            case "daily.analysis" | "daily.history":
                 self._look(action)
             case _:
                 return False

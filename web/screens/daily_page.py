@@ -98,7 +98,7 @@ def _over(shown: Shown, session: AnySession, level: str) -> str:
         f'<ul class="players">{players_html}</ul>{stones_html(words, session)}'
         f'<div class="acts">{button("daily.share", words("daily.share"), "pri xl", "share", id="daily-share")}'
         f"{button('daily.analysis', words('result.analysis'), '', 'chart', id='daily-analysis')}"
-        f"{button('daily.replay', words('result.replay'), '', 'play', id='daily-replay')}{days}</div>"
+        f"{button('daily.history', words('history.title'), '', 'clock', id='daily-history')}{days}</div>"
     )
 
 

@@ -274,10 +274,6 @@ class TableController(BaseScreen, ABC, Generic[S_co]):
         """The moment of the past that is shown."""
         return self.state.past
 
-    def replay(self) -> None:
-        """Go to the beginning of the game, to walk through it from there."""
-        self.act("history.first", {})
-
     @abstractmethod
     def try_moves(self, moves: Sequence[str]) -> None:
         """Begin to play these moves, as far as one can before anything is confirmed."""

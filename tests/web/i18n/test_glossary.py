@@ -129,6 +129,7 @@ LABELS = {
     "Copy link": ("banner.copy_link", "invite.copy", "result.share"),
     "Display and sound": ("settings.look.title",),
     "Hint": ("coach.ask", "puzzle.hint"),
+    "History": ("history.title", "table.tab.history"),
     "Import file": ("settings.import", "stats.import"),
     "New game": ("home.new", "new.title", "result.again"),
     "New game from here": ("history.branch",),
@@ -224,10 +225,21 @@ def test_known_labels_are_said_so_and_alike(label: str) -> None:
     assert [LOCALES["en"][key] for key in keys] == [label] * len(keys)
 
 
-@pytest.mark.parametrize("name", ["Seasons", "Tutorial", "Analysis", "Undo turn", "Save to file"])
+@pytest.mark.parametrize("name", ["Seasons", "Tutorial", "Analysis", "History", "Undo turn", "Save to file"])
 @each
 def test_a_thing_has_one_name_in_every_language(language: str, name: str) -> None:
     assert len({str(LOCALES[language][key]) for key in LABELS[name]}) == 1
+
+
+@each
+def test_what_tells_of_the_past_is_called_log_or_history_and_not_both(language: str) -> None:
+    words = LOCALES[language]
+    log, history = str(words["table.tab.log"]), str(words["table.tab.history"])
+    assert log == words["table.log"] and log != history
+    of_history = [
+        str(text) for key, text in words.items() if key.startswith(("history.", "table.key.history"))
+    ]
+    assert not [text for text in of_history if re.search(rf"\b{log}\b", text)]
 
 
 @each
