@@ -82,7 +82,7 @@ def test_after_a_game_the_next_opponent_is_offered() -> None:
 
 def five(page: FakePage) -> list[str]:
     """What the start page says of each opponent."""
-    rows = re.findall(r'id="five-\w+">(.*?)</button>', page.regions["app"], re.S)
+    rows = re.findall(r'id="five-\w+">(.*?)</button>', page.regions["app"], re.DOTALL)
     return [" ".join(re.sub(r"<[^>]+>", " ", row).split()) for row in rows]
 
 

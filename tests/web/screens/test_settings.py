@@ -155,13 +155,13 @@ def test_a_table_under_the_settings_hears_of_them() -> None:
 
 def sections(page: FakePage) -> dict[str, str]:
     """What the sections of the page hold, by their headings."""
-    found = re.findall(r"<section[^>]*><h2[^>]*>(.*?)</h2>(.*?)</section>", page.regions["app"], re.S)
+    found = re.findall(r"<section[^>]*><h2[^>]*>(.*?)</h2>(.*?)</section>", page.regions["app"], re.DOTALL)
     assert len(found) == len(dict(found))
     return dict(found)
 
 
 def test_one_section_tells_all_that_is_stored() -> None:
-    app, page = start()
+    _, page = start()
     begin(page, "Mara", "Suni")
     page.act("app.settings", {})
     stored = sections(page)["Storage"]
