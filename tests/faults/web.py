@@ -325,8 +325,8 @@ FAULTS = (
     Fault(
         "nobody is asked when another tab went on with the game",
         "web/app/tabs.py",
-        "if ident and app.current_game.other_tab_wrote(ident) and not _follow(app, seen):\n        ask(app)",
-        "if ident and app.current_game.other_tab_wrote(ident):\n        _follow(app, seen)",
+        "if app.current_game.other_tab_wrote(ident) and not _follow(app, seen):\n        ask(app)",
+        "if app.current_game.other_tab_wrote(ident):\n        _follow(app, seen)",
         "tests/web/app/test_tabs.py::test_a_storage_event_tells_of_the_other_tab",
     ),
     Fault(

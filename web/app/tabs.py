@@ -25,11 +25,16 @@ def stored(app: Application, key: str | None, value: str | None) -> None:
     if key is None or key == INDEX or key.startswith(GAME):
         app.look_for_turns()
     session = app.current_game.session
-    ident = "" if session is None or key not in (None, GAME + session.id) else session.id
-    seen = app.current_game.conflict is None and not app.store.holds_back(ident)
-    if ident and app.current_game.other_tab_wrote(ident) and not _follow(app, seen):
-        ask(app)
+    if session is not None and key in (None, GAME + session.id):
+        _game_stored(app, session.id)
     app.redraw()
+
+
+def _game_stored(app: Application, ident: str) -> None:
+    """Follow what another tab wrote of the current game, or ask about it."""
+    seen = app.current_game.conflict is None and not app.store.holds_back(ident)
+    if app.current_game.other_tab_wrote(ident) and not _follow(app, seen):
+        ask(app)
 
 
 def _follow(app: Application, seen: bool) -> bool:
