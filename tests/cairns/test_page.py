@@ -198,7 +198,7 @@ def test_its_turns_are_told() -> None:
 def test_its_aid_is_set_kept_and_off_as_at_a_real_table() -> None:
     app, page = opened()
     page.act("app.settings", {})
-    assert "Aids for Cairns" in page.text() and "Mark pairs" in page.text()
+    assert ">Cairns</h3>" in page.regions["app"] and "Mark pairs" in page.text()
     assert aids("cairns") == ("aid.pairs", "aid.coach", "aid.bar")
     page.act("app.real_table", {"checked": "1"})
     assert not app.settings.on("aid.pairs")

@@ -8,7 +8,6 @@ ENGLISH = {
     "home.game.cairns": "Cairns",
     "home.game.cairns.about": "Ten stones in a row.",
     "home.group.cairns": "Cairns",
-    "settings.cairns.title": "Aids for Cairns",
     "settings.aid.pairs": "Mark pairs",
     "cairns.bot": "Plays at random.",
     "cairns.coach.about": "Nobody looks these games over.",
