@@ -125,3 +125,13 @@ def test_a_result_of_five_and_its_bars(watch: Callable[..., Watched]) -> None:
         sums = page.locator(".bars .num").all_inner_texts()
         totals = page.locator("table.res .tot").all_inner_texts()
         assert sums == totals
+
+
+def test_titles_stand_at_the_same_height_on_every_page(watch: Callable[..., Watched]) -> None:
+    for options in ({}, PHONE):
+        page = watch(**options).open()
+        tops = {}
+        for screen in ("new", "learn", "puzzles", "rules", "settings", "statistics"):
+            visit(page, screen)
+            tops[screen] = page.locator("#app h1").evaluate("(one) => one.getBoundingClientRect().top")
+        assert max(tops.values()) - min(tops.values()) < 2, tops

@@ -374,8 +374,12 @@ class Shell:
         self.redraw()
 
     def key(self, key: Key) -> bool:
-        """Answer a key; while a dialog is open it belongs to the dialog."""
-        if self.asking or not self.screen.key(key):
+        """Answer a key; while a dialog is open it belongs to the dialog. Escape leaves a page that has a way back."""
+        if self.asking:
             return False
+        if not self.screen.key(key):
+            if key.key != "Escape" or key.typing or not self.screen.way_back:
+                return False
+            self.act(self.screen.way_back, {})
         self.redraw()
         return True

@@ -25,9 +25,10 @@ class PuzzlesScreen(BaseScreen):
     """What there is to solve, and what has been solved."""
 
     name = "puzzles"
+    way_back = "app.home"
 
     def __init__(self, app: TableHost, kind: str = "") -> None:
-        """Read what has been solved in this browser; ``kind`` lies open, by default that of the next puzzle."""
+        """Read what has been solved in this browser; ``kind`` lies open, or that of the next puzzle after the first."""
         self._app, self._open = app, kind
 
     def title(self, words: Words) -> str:
@@ -39,14 +40,15 @@ class PuzzlesScreen(BaseScreen):
         known = book.puzzles()
         done = solved(self._app.prefs) & {puzzle.ident for puzzle in known}
         following = riddles.following(done)
-        shown = self._open or (following.kind if following is not None else "")
+        shown = self._open or (following.kind if done and following is not None else "")
         kinds = "".join(
             self._kind(words, kind, [puzzle for puzzle in known if puzzle.kind == kind], done, kind == shown)
             for kind in KINDS
         )
         return (
-            f'{top_html(words, "app.home")}<div class="page puzzles"><h1 tabindex="-1">{esc(words("puzzles.title"))}'
-            f'</h1><p class="lead">{esc(words("puzzles.lead"))}</p><div class="heads">{self._progress(words, done)}'
+            f'{top_html(words, self.way_back, self.name)}<div class="page puzzles">'
+            f'<h1 tabindex="-1">{esc(words("puzzles.title"))}</h1>'
+            f'<p class="lead">{esc(words("puzzles.lead"))}</p><div class="heads">{self._progress(words, done)}'
             f"{self._day(words, done)}</div>{kinds}</div>"
         )
 

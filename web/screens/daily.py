@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from web.challenges import rematch, telling, today
 from web.games import daily
 from web.i18n.words import Words
-from web.platform.ports import Key
 from web.screens import daily_page
 from web.ui.screen import BaseScreen
 
@@ -26,6 +25,7 @@ class DailyScreen(BaseScreen):
     """Shows what became of the games of the days, a month at a time."""
 
     name = "daily"
+    way_back = "app.home"
 
     def __init__(self, app: TableHost) -> None:
         """Show the month of today."""
@@ -85,10 +85,3 @@ class DailyScreen(BaseScreen):
         rematch.open_result(self._app, daily.ident(self._app.page.today()))
         if self._app.screen.name == "result":
             self._app.screen.act(action.removeprefix("daily."), {})
-
-    def key(self, key: Key) -> bool:
-        """Go home with Escape."""
-        if key.key != "Escape":
-            return False
-        self._app.home()
-        return True

@@ -31,6 +31,7 @@ class LearnScreen(BaseScreen):
     """What can be learnt of a game, and what has been."""
 
     name = "learn"
+    way_back = "app.home"
 
     def __init__(self, app: TableHost, family: str) -> None:
         """Show the lessons of a family of games."""
@@ -90,7 +91,8 @@ class LearnScreen(BaseScreen):
                 f"{button('learn.forget', words('learn.forget'), 'ghost')}</div></section>"
             )
         return (
-            f'{top_html(words, "app.home")}<div class="page learn"><h1 tabindex="-1">{esc(words("learn.title"))}</h1>'
+            f'{top_html(words, self.way_back, self.name)}<div class="page learn">'
+            f'<h1 tabindex="-1">{esc(words("learn.title"))}</h1>'
             f'{self._games(words)}<p class="lead">{esc(words(f"learn.{family}.lead"))}</p>'
             f'<ol class="lessons">{rows}</ol>{foot}</div>'
         )

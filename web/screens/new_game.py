@@ -102,6 +102,7 @@ class NewGame(BaseScreen):
     """The form of a new game; it begins as the last one was set up."""
 
     name = "new"
+    way_back = "app.home"
 
     def __init__(self, app: TableHost, wanted: str = "") -> None:
         """Start from what this browser remembers, or from what is wanted: a way to play, a bot, or a rule set's id."""

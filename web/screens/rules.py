@@ -35,6 +35,7 @@ class RulesScreen(BaseScreen):
     """The book of one rule set at a time."""
 
     name = "rules"
+    way_back = "app.under"
 
     def __init__(self, app: Host, ident: str) -> None:
         """Open the book of a rule set, of the default if none is named; raise `UnknownRules`."""
@@ -111,7 +112,7 @@ class RulesScreen(BaseScreen):
         book = self._family.chapters(self.rules)
         chapters = "".join(self._chapter(words, chapter) for chapter in book)
         return (
-            f'{top_html(words, "app.under")}<article class="page book"><h1 tabindex="-1">'
+            f'{top_html(words, self.way_back, self.name)}<article class="page book"><h1 tabindex="-1">'
             f"{esc(words('book.title'))}</h1>{self._chooser(words)}{self._intro(words)}"
             f"{self._contents(words, book)}{chapters}"
             f"{differences_html(words, self._mix or self.rules, self.rules)}"

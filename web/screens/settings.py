@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from web.i18n.words import LANGUAGES, Words
 from web.live import servers
-from web.platform.ports import Key
 from web.share import exporter
 from web.storage import codec
 from web.storage.prefs import SERVER
@@ -36,6 +35,7 @@ class SettingsScreen(BaseScreen):
     """Everything there is to set; each change counts at once."""
 
     name = "settings"
+    way_back = "app.under"
 
     def __init__(self, app: SettingsHost, under: Screen) -> None:
         """Lie over a screen, which may have something to add."""
@@ -79,13 +79,6 @@ class SettingsScreen(BaseScreen):
         app.settings.set(AHEAD, "on" if on else "off")
         copy = app.page.offline_copy
         (copy.get_ahead if on else copy.drop_ahead)(self._told_ahead)
-
-    def key(self, key: Key) -> bool:
-        """Leave with Escape."""
-        if key.key != "Escape":
-            return False
-        self._app.back()
-        return True
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Do something with what is kept."""
@@ -142,7 +135,7 @@ class SettingsScreen(BaseScreen):
         about = f'<p class="muted s">{esc(words("settings.table.about"))}</p>'
         tables = _card(words, "settings.table.title", about + self._fields(words, "table"))
         return (
-            f'{top_html(words, "app.under")}<div class="page settings">'
+            f'{top_html(words, self.way_back, self.name)}<div class="page settings">'
             f'<h1 tabindex="-1">{esc(words("settings.title"))}</h1><div class="cards">{table}{looks}{feel}{tables}'
             f"{self._aids(words)}{self._live(words)}{self._kept(words)}</div>"
             f'<p class="row w">{button("settings.reset", words("settings.reset"), "", "undo", id="settings-reset")}'

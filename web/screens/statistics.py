@@ -13,7 +13,6 @@ from web.board.paint_worker import thumbnail_worker
 from web.board.still import Gallery, Picture, Still
 from web.challenges import opponents, rematch
 from web.i18n.words import Words
-from web.platform.ports import Key
 from web.screens import statistics_page
 from web.statistics import keeper, transfer
 from web.storage import codec, saves, summaries
@@ -40,6 +39,7 @@ class StatisticsScreen(BaseScreen):
     """Shows what is counted of the finished games of this browser; they are read when it is opened."""
 
     name = "statistics"
+    way_back = "app.home"
 
     def __init__(self, app: TableHost) -> None:
         """Show the summaries of the app's store."""
@@ -192,10 +192,3 @@ class StatisticsScreen(BaseScreen):
             app.toast(app.words("stats.reset.done"), undo=restore)
 
         app.summaries.texts(dropped)
-
-    def key(self, key: Key) -> bool:
-        """Go home with Escape."""
-        if key.key != "Escape":
-            return False
-        self._app.home()
-        return True

@@ -62,7 +62,7 @@ def page_html(shown: Shown) -> str:
     """Write the whole page."""
     words = shown.words
     return (
-        f"{portraits_html()}{top_html(words, 'app.home')}"
+        f"{portraits_html()}{top_html(words, 'app.home', 'statistics')}"
         f'<div class="page stats"><div class="row w head"><h1 tabindex="-1">{esc(words("stats.title"))}</h1>'
         f'<span class="sp"></span>{_filters(shown)}</div>{_damaged(shown)}{_body(shown)}</div>'
     )

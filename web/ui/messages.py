@@ -187,8 +187,11 @@ def toasts_html(words: Words, toasts: Sequence[Toast]) -> str:
     return "".join(out)
 
 
-def top_html(words: Words, back: str = "") -> str:
-    """Write the bar at the head of a page; ``back`` is the action of its way back, if it has one."""
+def top_html(words: Words, back: str = "", here: str = "") -> str:
+    """Write the bar at the head of a page.
+
+    ``back`` is the action of its way back, if it has one, ``here`` the name of the page, if the bar leads to it.
+    """
     label = words("app.back" if back == "app.home" else "app.return")
     home = button(back, "", "ghost", "back", label, id="top-back") if back else ""
     options = "".join(
@@ -198,17 +201,18 @@ def top_html(words: Words, back: str = "") -> str:
     return (
         f'<header class="top">{home}<a class="brand" href="#" data-act="app.home">{BRAND}'
         f"<span>{esc(words('app.name'))}</span></a>"
-        f'<span class="sp"></span><div class="plate">{_nav(words)}'
+        f'<span class="sp"></span><div class="plate">{_nav(words, here)}'
         f'<label class="vh" for="language">{esc(words("settings.language"))}</label>'
         f'<select id="language" class="lang hide-s" data-act="app.language">{options}</select>'
         f"{button('app.settings', '', 'ghost', 'settings', words('settings.title'))}</div></header>"
     )
 
 
-def _nav(words: Words) -> str:
+def _nav(words: Words, here: str) -> str:
     """Write where else one may go from every page."""
     links = "".join(
-        f'<a href="#{to}" data-act="app.{act}" id="nav-{act}">{esc(words(key))}</a>'
+        f'<a href="#{to}" data-act="app.{act}" id="nav-{act}"'
+        f"{attrs(aria_current='page' if act == here else None)}>{esc(words(key))}</a>"
         for act, to, key in (
             ("learn", "learn", "home.learn"),
             ("puzzles", "puzzles", "puzzles.title"),

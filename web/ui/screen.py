@@ -16,6 +16,8 @@ class Screen(Protocol):
     """A screen: the app renders its HTML and passes it what the user does."""
 
     name: str
+    way_back: str
+    """The action that leads back, by the button at the head and by Escape; empty where neither is."""
     painted: Set[str]
     """The actions that a board answers, before the page is written."""
 
@@ -85,6 +87,7 @@ class BaseScreen:
     """A screen that answers nothing."""
 
     name = ""
+    way_back = ""
     painted: Set[str] = frozenset()
 
     @property

@@ -15,6 +15,7 @@ from tests.web.support.languages import FakeIntl
 from tests.web.support.tables import begin, play, start
 from web.games import seeds
 from web.i18n.words import LANGUAGES, Words
+from web.platform.ports import Key
 from web.screens.new_game import NewGame
 from web.ui.html import ICONS, esc, icon, token
 
@@ -102,6 +103,28 @@ def test_html_is_sound_on_every_screen(language: str) -> None:
     check(page.regions["banner"])
     shown = re.sub(r"<code>.*?</code>", "", "".join(page.regions.values()))
     assert not re.search(r">[a-z]+\.[a-z_.]+<", shown), "a key is shown instead of words"
+
+
+PAGES = ("new", "learn", "puzzles", "rules", "settings", "statistics", "daily")
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_escape_leaves_every_page_as_its_button_does_but_no_field(name: str) -> None:
+    app, page = start()
+    page.go_to(name)
+    assert app.screen.name == name and 'id="top-back"' in page.regions["app"]
+    assert not page.key(Key("Escape", typing=True)) and app.screen.name == name
+    assert page.key(Key("Escape")) and app.screen.name == "home"
+    assert not page.key(Key("Escape")), "there is nothing behind the start page"
+
+
+@pytest.mark.parametrize("name", ["learn", "puzzles", "rules", "statistics"])
+def test_the_bar_marks_the_page_that_is_shown(name: str) -> None:
+    _, page = start()
+    assert "aria-current" not in page.regions["app"]
+    page.go_to(name)
+    nav = page.regions["app"].partition("</nav>")[0]
+    assert re.findall(r'id="nav-(\w+)" aria-current="page"', nav) == [name]
 
 
 def test_home_puts_the_last_unfinished_game_first() -> None:
