@@ -50,9 +50,19 @@ def home_html(words: Words, state: SharedState) -> str:
         f'<header class="homeward">{skip_html(words)}'
         '<button type="button" class="b pri skip" data-act="text.turn_over" id="skip-face">'
         f"{esc(words('text.open'))}</button>"
-        f"{button('app.home', '', 'fl', 'back', words('table.home'), id='bar-home')}{day_html(words, state.session)}"
+        f"{back_html(words, state, 'fl')}{day_html(words, state.session)}"
         f'<h1 class="vh ttl">{esc(title(state.session))}</h1></header>'
     )
+
+
+def back_html(words: Words, state: SharedState, style: str) -> str:
+    """Write the button that leads home, or from a lesson or puzzle to all of them."""
+    if state.course is None:
+        return button("app.home", "", style, "back", words("table.home"), id="bar-home")
+    if state.course.address.startswith("puzzle="):
+        return button("app.puzzles", "", style, "back", words("puzzles.all"), id="bar-home")
+    family = state.session.rules.family
+    return button("app.learn", "", style, "back", words("learn.all"), id="bar-home", data_id=family)
 
 
 def day_html(words: Words, session: AnySession) -> str:
@@ -101,7 +111,7 @@ def drawer_button(words: Words, state: SharedState) -> str:
 def menu_html(words: Words, state: SharedState, buttons: str) -> str:
     """Write the foot of the drawer: what is rarely wanted, with the table's own ``buttons``."""
     rules = esc(editions.name(words, state.session.rules.id))
-    chip = f'<button type="button" class="chip" data-act="app.played" id="bar-rules">{rules}</button>'
+    chip = f'<button type="button" class="chip" data-act="app.played" id="bar-rules">{icon("book")}{rules}</button>'
     return (
         f'<div class="menu" role="group" aria-label="{esc(words("table.menu"))}">{zoom_html(words)}'
         f"{button('text.turn_over', '', 'ghost', 'text', words('text.open'), id='bar-face')}"

@@ -38,7 +38,7 @@ def bar_html(words: Words, state: SharedState, share: str) -> str:
         if state.taken_back:
             undo += button("redo_turn", words("table.redo_turn"), "ghost", "redo", id="redo-turn")
     return (
-        f"{button('app.home', '', 'ghost', 'back', words('table.home'), id='bar-home')}"
+        f"{page.back_html(words, state, 'ghost')}"
         f"{button('text.turn_over', words('text.picture'), '', 'tiles', id='bar-face')}"
         f'<span class="sp"></span>{page.timer_html(words, state.timer)}{undo}{share}'
         f"{button('app.settings', '', 'ghost', 'settings', words('table.settings'), id='bar-settings')}"

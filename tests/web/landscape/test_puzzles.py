@@ -75,12 +75,16 @@ def test_from_home_to_the_list_and_the_next(page: Solver) -> None:
     assert f"Puzzle {riddles.numbers()[found.ident]}" in page.text()
 
 
-def test_one_kind_lies_open_that_of_the_next_or_of_the_one_before(page: Solver) -> None:
+def test_newcomers_see_the_kinds_and_solvers_that_of_the_next_or_of_the_one_before(page: Solver) -> None:
     page.act("app.puzzles", {})
-    following = riddles.following(frozenset())
-    assert following is not None
     shown = re.compile(r'<details class="card kind" id="kind-(\w+)" open>')
-    assert shown.findall(page.regions["app"]) == [following.kind]
+    assert shown.findall(page.regions["app"]) == []
+    done = book.puzzles()[0].ident
+    page.app.prefs.set(solved.KEY, [done])
+    page.act("app.home", {})
+    page.act("app.puzzles", {})
+    following = riddles.following({done})
+    assert following is not None and shown.findall(page.regions["app"]) == [following.kind]
     for kind in KINDS:
         page.act("app.puzzles", {"id": first(kind).ident})
         page.act("app.puzzles", {})
@@ -89,6 +93,25 @@ def test_one_kind_lies_open_that_of_the_next_or_of_the_one_before(page: Solver) 
     page.act("app.home", {})
     page.act("app.puzzles", {})
     assert shown.findall(page.regions["app"]) == []
+
+
+@pytest.mark.parametrize("words_alone", [False, True])
+def test_the_way_back_from_a_puzzle_or_lesson_leads_to_all_of_them(page: Solver, words_alone: bool) -> None:
+    for act, ident, to in (
+        ("app.puzzles", first("most").ident, "puzzles"),
+        ("app.learn", "river", "learn"),
+    ):
+        page.act(act, {"id": ident})
+        if words_alone:
+            page.act("text.turn_over", {})
+        back = re.search(r'<button[^>]*id="bar-home"[^>]*>', page.regions["app"])
+        assert back is not None and f'data-act="{act}"' in back.group()
+        assert "Start page" not in back.group() and 'aria-label="All' in back.group()
+        family = re.search(r'data-id="(\w+)"', back.group())
+        page.act(act, {"id": family[1]} if family else {})
+        assert page.app.screen.name == to
+        if words_alone:
+            page.app.home()
 
 
 @pytest.mark.parametrize("kind", KINDS)
