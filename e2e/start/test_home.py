@@ -374,3 +374,19 @@ def test_small_pictures_of_saved_games_show_their_boards_in_the_colours_of_the_h
         expect(shown).to_have_count(2)  # the newest game is the hero
         seen += shown.evaluate_all("all => all.map((one) => one.toDataURL())")
     assert len(set(seen)) == 4
+
+
+def test_the_button_to_continue_keeps_clear_of_the_cards(watch: Callable[..., Watched]) -> None:
+    """However long the names are, of which the title is made."""
+    for options in ({"viewport": {"width": 1440, "height": 900}}, DESKTOP, PHONE):
+        page = watch(**options).open("#new")
+        for level in ("fisher", "hunter", "elder"):
+            page.locator(f"#bot-{level}-pick").click()
+        page.get_by_role("button", name="Start", exact=True).click()
+        page.locator("#bar-home").click()
+        button, card = (
+            page.locator("#continue").bounding_box(),
+            page.locator(".home .card").first.bounding_box(),
+        )
+        assert button is not None and card is not None
+        assert card["y"] - button["y"] - button["height"] >= 16

@@ -93,8 +93,9 @@ def walk_html(words: Words, state: SharedState) -> str:
 
 def pane_html(words: Words, state: SharedState) -> str:
     """Write the pane with the chart of the points."""
-    timeline = state.timeline
+    timeline, head = state.timeline, words("history.chart")
     if not timeline.turns:
+        head = words("history.title")
         body = f'<p class="s muted">{esc(words("history.none"))}</p>'
     else:
         at = None
@@ -112,6 +113,6 @@ def pane_html(words: Words, state: SharedState) -> str:
         if state.history.numbers:
             body += numbers_html(words, state.session.seats, timeline)
     return (
-        f'<section class="sec" aria-label="{esc(words("history.chart"))}">'
-        f'<div class="hd"><h2 class="h3">{esc(words("history.chart"))}</h2></div>{body}</section>'
+        f'<section class="sec" aria-label="{esc(head)}">'
+        f'<div class="hd"><h2 class="h3">{esc(head)}</h2></div>{body}</section>'
     )
