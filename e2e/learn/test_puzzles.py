@@ -114,6 +114,7 @@ def test_one_is_failed_and_help_is_given(desktop_dark: Watched) -> None:
 
 def test_their_numbers_form_columns(desktop: Watched) -> None:
     page = desktop.open("#puzzles")
+    page.locator(".puzzles .kind summary").first.click()
     rows = """() => [...document.querySelectorAll(".puzzles .kind[open] .no")].map((one) => {
         const { left, width } = one.getBoundingClientRect();
         return [left, width].map(Math.round).join();
@@ -183,7 +184,7 @@ def test_its_address(watch: Callable[..., Watched]) -> None:
     expect(page.get_by_role("heading", name="No such puzzle")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("body[data-screen=puzzles]")).to_be_visible()
-    page.locator(f"#puzzle-{puzzle.ident}").click()
+    find(page, puzzle).click()
     assert page.url.endswith(f"#puzzle={puzzle.ident}")
     drawer(page)
     page.locator("#bar-share").click()
