@@ -185,7 +185,7 @@ def test_data_are_there_before_their_pack_has_come(chromium: Browser, house: Hou
     ahead(context, house)
     page = visit(context, house, "#puzzles")
     assert page.evaluate(USED)
-    expect(page.locator("[id^=puzzle-]").first).to_be_visible()
+    expect(page.locator("[id^=kind-]").first).to_be_visible()
     # everything waited for one pack, that of the puzzles, and for no other
     [hurried] = page.evaluate("() => hg._later.hurried")
     assert "lessons" in hurried
@@ -202,7 +202,7 @@ def test_where_a_service_worker_keeps_the_files_all_packs_come_before_such_a_scr
     before.evaluate(KEPT)
     page = visit(home, house, "#puzzles")
     assert page.evaluate(USED)
-    expect(page.locator("[id^=puzzle-]").first).to_be_visible()
+    expect(page.locator("[id^=kind-]").first).to_be_visible()
     assert page.evaluate("() => [hg._later.hurried, hg._later.lacking]") == [[], []]
     page.close()
     before.close()
@@ -222,7 +222,7 @@ def test_a_pack_that_never_comes_does_not_keep_the_first_screen(home: BrowserCon
     home.add_init_script(NEVER)
     page = visit(home, house, "#puzzles")
     assert page.evaluate("() => Boolean(navigator.serviceWorker.controller)")
-    expect(page.locator("[id^=puzzle-]").first).to_be_visible()
+    expect(page.locator("[id^=kind-]").first).to_be_visible()
     assert any("/lessons-" in url for url in page.evaluate("() => hg._later.hurried"))
     page.close()
     before.close()
