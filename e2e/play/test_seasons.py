@@ -351,6 +351,23 @@ def test_no_pane_of_the_drawer_covers_a_space_beside_it(
         assert spot(page, "space:a0") == corner, "the board keeps still"
 
 
+def test_hints_lie_beside_the_board_and_in_the_window_whatever_its_size(watch: Callable[..., Watched]) -> None:
+    """As windows are made larger and smaller, and devices are turned, while hints are shown."""
+    page = watch().open("#new=table")
+    begin(page, 4)
+    page.locator("#coach-ask").click()
+    expect(page.locator("#coach .way")).to_have_count(3)
+    for width, height in ((1024, 768), (960, 640), (1280, 720), (1180, 820), (932, 430)):
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        box = page.locator("#coach").bounding_box()
+        assert box is not None and box["x"] + box["width"] < width and box["y"] + box["height"] < height
+        if height > 500:  # on phones the board is larger than the window
+            left, half = spot(page, "space:a0")[0], (spot(page, "space:b0")[0] - spot(page, "space:a0")[0]) / 2
+            assert box["x"] + box["width"] < left - half
+            assert page.evaluate(COVERED, list(NAMES)) == []
+
+
 def test_nothing_rises_over_the_board_when_a_pawn_is_chosen(watch: Callable[..., Watched]) -> None:
     page = watch(viewport={"width": 820, "height": 1180}).open("#new=table")
     begin(page)

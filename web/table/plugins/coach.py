@@ -32,6 +32,8 @@ class CoachPlugin(Plugin[AnyTable]):
     _off: Off | None = None
     _plan: tuple[str, ...] = ()
     """How the way that is being tried goes on."""
+    _window = 0.0, 0.0
+    """The size of the board for which the hints were put into a corner."""
 
     def act(self, action: str, data: Mapping[str, str]) -> bool:
         """Ask, try a way, or close."""
@@ -133,9 +135,17 @@ class CoachPlugin(Plugin[AnyTable]):
         page, surface = table.app.page, table.surface
         if table.state.text or not table.state.hinted:
             return
-        (_, _, width, height), (_, _, wide, high) = page.rect("board"), page.rect("coach")
-        seen = [surface.goal.to_screen(*shape.at) for shape in surface.scene]
-        page.place("coach", *freest((wide, high), (width, height), boxes_over(page, FLOATS), seen))
+        goal = surface.goal
+        window, (_, _, wide, high) = (goal.width, goal.height), page.rect("coach")
+        seen = [goal.to_screen(*shape.at) for shape in surface.scene]
+        page.place("coach", *freest((wide, high), window, boxes_over(page, FLOATS), seen))
+        self._window = window
+
+    def framed(self) -> None:
+        """Look for another corner once the board has another size."""
+        goal = self.table.surface.goal
+        if self._window != (goal.width, goal.height):
+            self.drawn()
 
     def point(self, number: int) -> None:
         """Point at a hint."""
