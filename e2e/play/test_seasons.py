@@ -351,7 +351,9 @@ def test_no_pane_of_the_drawer_covers_a_space_beside_it(
         assert spot(page, "space:a0") == corner, "the board keeps still"
 
 
-def test_hints_lie_beside_the_board_and_in_the_window_whatever_its_size(watch: Callable[..., Watched]) -> None:
+def test_hints_lie_beside_the_board_and_in_the_window_whatever_its_size(
+    watch: Callable[..., Watched],
+) -> None:
     """As windows are made larger and smaller, and devices are turned, while hints are shown."""
     page = watch().open("#new=table")
     begin(page, 4)
@@ -363,7 +365,10 @@ def test_hints_lie_beside_the_board_and_in_the_window_whatever_its_size(watch: C
         box = page.locator("#coach").bounding_box()
         assert box is not None and box["x"] + box["width"] < width and box["y"] + box["height"] < height
         if height > 500:  # on phones the board is larger than the window
-            left, half = spot(page, "space:a0")[0], (spot(page, "space:b0")[0] - spot(page, "space:a0")[0]) / 2
+            left, half = (
+                spot(page, "space:a0")[0],
+                (spot(page, "space:b0")[0] - spot(page, "space:a0")[0]) / 2,
+            )
             assert box["x"] + box["width"] < left - half
             assert page.evaluate(COVERED, list(NAMES)) == []
 
