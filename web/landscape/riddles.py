@@ -74,6 +74,11 @@ class Riddle:
         return self.session.position.to_move is None
 
     @property
+    def way_back(self) -> tuple[str, str | None, str]:
+        """What leads to all puzzles."""
+        return "app.puzzles", None, "puzzles.all"
+
+    @property
     def waits_for_learner(self) -> bool:
         """Whether the turn is being played."""
         return not self.done

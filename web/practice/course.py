@@ -74,6 +74,11 @@ class BaseCourse(Generic[L]):
         """The address that begins it anew."""
         return f"learn={self.lesson.name}"
 
+    @property
+    def way_back(self) -> tuple[str, str | None, str]:
+        """What leads to all lessons of the game."""
+        return "app.learn", self.session.rules.family, "learn.all"
+
     def card(self, words: Words, state: Any) -> str:
         """Write what is asked now, or what was learnt."""
         return card_html(words, self)

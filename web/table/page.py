@@ -57,12 +57,10 @@ def home_html(words: Words, state: SharedState) -> str:
 
 def back_html(words: Words, state: SharedState, style: str) -> str:
     """Write the button that leads home, or from a lesson or puzzle to all of them."""
-    if state.course is None:
-        return button("app.home", "", style, "back", words("table.home"), id="bar-home")
-    if state.course.address.startswith("puzzle="):
-        return button("app.puzzles", "", style, "back", words("puzzles.all"), id="bar-home")
-    family = state.session.rules.family
-    return button("app.learn", "", style, "back", words("learn.all"), id="bar-home", data_id=family)
+    action, ident, text = (
+        state.course.way_back if state.course is not None else ("app.home", None, "table.home")
+    )
+    return button(action, "", style, "back", words(text), id="bar-home", data_id=ident)
 
 
 def day_html(words: Words, session: AnySession) -> str:

@@ -21,6 +21,10 @@ class Practice(Protocol):
         """The address that begins it anew."""
 
     @property
+    def way_back(self) -> tuple[str, str | None, str]:
+        """What leads to all of its kind: an action, its ``id`` if it takes one, and the name of the text for it."""
+
+    @property
     def waits_for_learner(self) -> bool:
         """Whether whoever practises is to move."""
 
