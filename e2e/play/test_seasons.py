@@ -296,7 +296,7 @@ def test_bots_walk_too(watch: Callable[..., Watched]) -> None:
     for turns in (1, 2):
         for _ in range(2):
             page.evaluate("(move) => hg.play(move)", moves(page)[0])
-        expect(page.locator("#prompt")).to_have_text("Player 1: first step")
+        expect(page.locator("#prompt")).to_have_text("Your first step")
         session = game(page)
         assert session.seats[1].name == "Ama" and session.position.to_move == 0
         assert sum(step.seat == 1 for step in session.history) == 2 * turns

@@ -15,6 +15,7 @@ from web.landscape.snapshot import Option
 from web.landscape.state import Mode, TableState
 from web.table import coach_page, history_page, panes, remote_page
 from web.table.lines import winners_words
+from web.table.prompts import asked
 from web.ui.html import button, cls, esc, token
 
 
@@ -163,7 +164,7 @@ def _bot(words: Words, state: TableState) -> tuple[str, str]:
 
 def _ask_place(words: Words, state: TableState) -> tuple[str, str]:
     """Ask where the tile goes, and say in how many places it fits."""
-    places, head = state.snapshot.places, words("table.place", name=_name(state))
+    places, head = state.snapshot.places, asked(words, state, "table.place")
     if state.text:
         return head, words("text.places", count=len(places))
     if state.ui.free:
@@ -196,7 +197,7 @@ def _brings(words: Words, state: TableState, place: Place) -> list[str]:
 
 def _ask_piece(words: Words, state: TableState) -> tuple[str, str]:
     """Ask which piece is put down, and tell of the one that is chosen."""
-    chosen, head = _chosen(state), words("table.occupy", name=_name(state))
+    chosen, head = _chosen(state), asked(words, state, "table.occupy")
     if chosen is not None:
         return head, _said(words, state, chosen)
     told = []
@@ -210,7 +211,7 @@ def _ask_piece(words: Words, state: TableState) -> tuple[str, str]:
 def _ask_back(words: Words, state: TableState) -> tuple[str, str]:
     """Ask which piece is taken back."""
     key = "table.retake.must" if state.session.rules.shaman_must else "table.retake.detail"
-    return words("table.retake", name=_name(state)), words(key)
+    return asked(words, state, "table.retake"), words(key)
 
 
 def _draws(words: Words, state: TableState) -> tuple[str, str]:

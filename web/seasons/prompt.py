@@ -11,6 +11,7 @@ from web.seasons.state import Mode, TableState
 from web.table import remote_page
 from web.table.history_page import turn_title
 from web.table.lines import Line, winners_words
+from web.table.prompts import asked
 
 
 def prompt(words: Words, state: TableState) -> tuple[str, str]:
@@ -32,7 +33,7 @@ def prompt(words: Words, state: TableState) -> tuple[str, str]:
         return words("table.drawing", name=name), words("seasons.drawing")
     if state.read_only:
         return words("table.watch", name=name), words("table.watch.detail")
-    return words(f"seasons.{mode}", name=name), _step_words(words, state)
+    return asked(words, state, f"seasons.{mode}"), _step_words(words, state)
 
 
 def _step_words(words: Words, state: TableState) -> str:

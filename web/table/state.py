@@ -142,6 +142,13 @@ class SharedState(ABC):
         return players.mover(self.session, self.levels)
 
     @property
+    def only_person(self) -> bool:
+        """Whether whoever is to move is the only person here, at a table with others: they are asked without a name."""
+        if self.remote is not None:
+            return len(self.remote.plays) == 1
+        return self.levels.count(players.PERSON) == 1 and not players.mover(self.session, self.levels)
+
+    @property
     def bots_pace(self) -> float:
         """How long things take because of bots among themselves, as a share of the usual."""
         return players.PACES[self.bots.pace] if players.alone(self.levels) and self.past is None else 1.0

@@ -327,7 +327,7 @@ def test_the_turn_of_a_bot_is_said_once_and_briefly() -> None:
     turn = [str(app.session.position.legal_moves()[0]), "-"]
     said = told_turn(app, page, *turn)
     assert said[-1] == f"{names[0]} places a tile at {place_of(turn[0])}, no piece. {names[1]} is thinking."
-    for bot, after in ((1, f"{names[2]} is thinking."), (2, f"{names[0]}, place your tile.")):
+    for bot, after in ((1, f"{names[2]} is thinking."), (2, "Place your tile.")):
         turn = [str(app.session.position.legal_moves()[0]), "-"]
         [heard] = told_turn(app, page, *turn)
         assert heard.startswith(f"{names[bot]} places a tile at {place_of(turn[0])}, no piece. {after}")

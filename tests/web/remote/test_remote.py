@@ -29,6 +29,7 @@ def test_a_game_by_link_from_the_form_to_the_first_turns() -> None:
     assert not mara.open(answer)
     assert mara.app.session.seats[1].name == "Suni the swift"
     assert mara.app.session.position.to_move == 0 and not mara.app.read_only
+    assert "Place your tile" in mara.page.text(), "Mara is alone here, and needs no name"
     turn = mara.turn()
     assert "Waiting for: Suni the swift" in mara.page.text()
     assert mara.waits, "the next tile is known to nobody but Suni"

@@ -410,8 +410,8 @@ def test_the_steps_of_a_bot_are_said_briefly() -> None:
     tab.act("new.rules", {"value": "seasons@1"})
     tab.act("new.kind", {"seat": "0", "value": "fawn"})
     tab.act("new.start", {})
-    bot, person = (seat.name for seat in app.session.seats)
-    for after in (f"{bot} is thinking.", f"{person}: first step."):
+    bot = app.session.seats[0].name
+    for after in (f"{bot} is thinking.", "Your first step."):
         move = str(choice(app.session, random.Random(3)))
         app.play(move)
         way = move.replace("-", "\u2060–\u2060")

@@ -385,3 +385,24 @@ def test_the_page_tells_who_thinks_and_what_they_are() -> None:
     page.act("new.name", {"seat": "0", "value": "Bo"})
     page.act("new.start", {})
     assert prompt(app.words, table(app).state) == ("Bo is thinking", f"Pim: {about}")
+
+
+@pytest.mark.parametrize(
+    ("kinds", "head"),
+    [
+        (("", "fawn"), "Place your tile"),
+        (("", "fawn", "master"), "Place your tile"),
+        (("", ""), "Player 1, place your tile"),
+        (("", "", "fawn"), "Player 1, place your tile"),
+    ],
+)
+def test_the_only_person_at_a_table_is_asked_without_a_name(kinds: tuple[str, ...], head: str) -> None:
+    app, page = sit(*kinds)
+    until(app, page, 0)
+    assert prompt(app.words, table(app).state)[0] == head
+
+
+def test_whoever_plays_for_a_bot_is_told_for_which() -> None:
+    app, page = sit("fawn", "")
+    page.answer(None)
+    assert prompt(app.words, table(app).state)[0] == f"{app.session.seats[0].name}, place your tile"
