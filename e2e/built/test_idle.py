@@ -56,6 +56,23 @@ def test_it_waits_for_what_moves(watch: Callable[..., Watched]) -> None:
     assert later < 3, "what is told goes by itself, which costs a frame; what moves costs every one of these"
 
 
+# whether something that begins to move after so many milliseconds has come to its end when the promise is kept
+DELAYED = """async (delay) => {
+    const animation = document.body.animate([{ opacity: 1 }, { opacity: 0.5 }], { delay, duration: 200 });
+    await hg.idle();
+    const ended = animation.playState === "finished";
+    animation.cancel();
+    return ended;
+}"""
+
+
+def test_it_waits_for_what_is_about_to_move_and_not_for_what_moves_in_a_while(desktop: Watched) -> None:
+    page = desktop.open()
+    page.evaluate("hg.idle()")
+    assert page.evaluate(DELAYED, 100)
+    assert not page.evaluate(DELAYED, 9000)
+
+
 def test_it_waits_for_work_that_was_put_off(desktop: Watched) -> None:
     page = desktop.open()
     visit(page, "rules=hg2@1")

@@ -11,6 +11,7 @@ from e2e.support.play import begin, drawer, moves, settle, spot, walk
 from hg_engine.seasons.moves import Step
 from web.landscape.lessons import LESSONS
 from web.practice.course import find
+from web.practice.plugin import REPLY_MS
 from web.seasons.lessons import LESSONS as SEASONS
 from web.seasons.lessons import Course
 
@@ -22,14 +23,25 @@ def confirm(page: Page) -> None:
     (ready if ready.count() else page.locator("#none")).click()
 
 
+def answered(page: Page) -> None:
+    """Let the neighbour think, and answer, perhaps with two steps."""
+    asked = page.locator("#lesson-show, #season-go, .lesson.done")
+    for _ in range(2):
+        settle(page)
+        if not asked.count():
+            page.clock.run_for(round(REPLY_MS))
+    settle(page)
+
+
 def play(page: Page) -> None:
-    """Play the lesson on the table as it is shown."""
+    """Play the lesson on the table as it is shown; the page's time is the test's."""
+    answered(page)
     while not page.locator(".lesson.done").count():
         page.locator("#lesson-show").click()
         dots = page.locator(".lesson .dots .on").count()
         confirm(page)
+        answered(page)
         expect(page.locator(f".lesson .dots .on:nth-child({dots + 1})")).to_have_count(1)
-        expect(page.locator("#lesson-show, .lesson.done")).to_have_count(1)
 
 
 def all_lessons(page: Page) -> None:
@@ -44,15 +56,15 @@ def all_lessons(page: Page) -> None:
     expect(page.get_by_role("heading", name="You know it all")).to_be_visible()
 
 
-def test_all_lessons_on_a_desk(desktop: Watched) -> None:
-    page = desktop.open()
+def test_all_lessons_on_a_desk(watch: Callable[..., Watched]) -> None:
+    page = watch(clock=True).open()
     all_lessons(page)
     page.locator(".brand").click()
     expect(page.locator(".games")).to_have_count(0)  # lessons are not saved
 
 
-def test_all_lessons_on_a_phone(phone_dark: Watched) -> None:
-    all_lessons(phone_dark.open())
+def test_all_lessons_on_a_phone(watch: Callable[..., Watched]) -> None:
+    all_lessons(watch(**PHONE, color_scheme="dark", clock=True).open())
 
 
 # where the tile that a key names lies under anything, and how far the rings stand from the edge of the text
@@ -156,16 +168,16 @@ def the_count_and_the_way_out(page: Page) -> None:
 
 
 def test_the_count_of_a_lesson_on_a_desk(watch: Callable[..., Watched]) -> None:
-    the_count_and_the_way_out(watch().open("#learn=end"))
+    the_count_and_the_way_out(watch(clock=True).open("#learn=end"))
 
 
 def test_the_count_of_a_lesson_on_a_phone(watch: Callable[..., Watched]) -> None:
-    the_count_and_the_way_out(watch(**PHONE).open("#learn=end"))
+    the_count_and_the_way_out(watch(**PHONE, clock=True).open("#learn=end"))
 
 
 def test_the_count_of_a_lesson_on_a_phone_on_its_side(watch: Callable[..., Watched]) -> None:
     lying = {**PHONE, "viewport": {"width": 844, "height": 390}}
-    the_count_and_the_way_out(watch(**lying).open("#learn=end"))
+    the_count_and_the_way_out(watch(**lying, clock=True).open("#learn=end"))
 
 
 # -- Seasons
@@ -223,6 +235,7 @@ def learn(page: Page, name: str, hand: Callable[[Page, Course, Step], None]) -> 
             course.session.play(reply)
             continue
         if page.locator(".lesson .dots .on").count() and course.session.position.opens_turn:
+            answered(page)
             # the neighbour has answered; winter may have come
             expect(page.locator("#lesson-show, #season-go").first).to_be_visible()
             if name == "winter" and course.session.position.season == "winter" and course.at == 2:
@@ -238,7 +251,7 @@ def learn(page: Page, name: str, hand: Callable[[Page, Course, Step], None]) -> 
 
 
 def test_the_whole_course_of_seasons_by_mouse(watch: Callable[..., Watched]) -> None:
-    page = watch().open()
+    page = watch(clock=True).open()
     page.locator("#home-learn").click()
     page.locator("#learn-seasons").click()
     expect(page.locator(".lessons > li")).to_have_count(len(SEASONS))
@@ -258,7 +271,7 @@ def test_the_whole_course_of_seasons_by_mouse(watch: Callable[..., Watched]) -> 
 
 
 def test_a_lesson_of_seasons_by_keyboard_and_the_way_back(watch: Callable[..., Watched]) -> None:
-    page = watch().open("#rules=seasons@1")
+    page = watch(clock=True).open("#rules=seasons@1")
     page.locator("#book-learn").focus()
     page.keyboard.press("Enter")
     page.locator("#learn-steps").focus()
@@ -282,20 +295,21 @@ def test_a_lesson_of_seasons_by_keyboard_and_the_way_back(watch: Callable[..., W
 
 
 def test_a_lesson_of_seasons_on_a_phone(watch: Callable[..., Watched]) -> None:
-    page = watch(**PHONE, color_scheme="dark").open("#learn=goods")
+    page = watch(**PHONE, color_scheme="dark", clock=True).open("#learn=goods")
     learn(page, "goods", by_touch)
     expect(page.locator("#lesson-next")).to_be_in_viewport(ratio=1)
     page.locator("#lesson-next").tap()
     expect(page.locator("#lesson")).to_contain_text("Nothing is left near your pawns")
 
 
-def test_a_lesson_of_seasons_in_words(desktop: Watched) -> None:
-    page = desktop.open("#learn=jump")
+def test_a_lesson_of_seasons_in_words(watch: Callable[..., Watched]) -> None:
+    page = watch(clock=True).open("#learn=jump")
     page.keyboard.press("t")
     for typed in ("d3 e3", "e3 f3"):
         page.locator("#text-move").fill(typed)
         page.keyboard.press("Enter")
     expect(page.locator("#lesson-show")).to_have_count(0)
+    answered(page)
     expect(page.locator("#lesson-show")).to_have_count(1)
     page.locator("#way-f3-g3").check()
     page.locator("#text-settle").click()

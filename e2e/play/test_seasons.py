@@ -291,14 +291,14 @@ def test_winter_comes_where_things_move(watch: Callable[..., Watched]) -> None:
 def test_bots_walk_too(watch: Callable[..., Watched]) -> None:
     page = watch().open("#new=table")
     page.locator("input[name=game][value=seasons]").check()
-    page.locator("#kind-1").select_option("elder")
+    page.locator("#kind-1").select_option("fawn")
     begin(page)
     for turns in (1, 2):
         for _ in range(2):
             page.evaluate("(move) => hg.play(move)", moves(page)[0])
         expect(page.locator("#prompt")).to_have_text("Your first step")
         session = game(page)
-        assert session.seats[1].name == "Ama" and session.position.to_move == 0
+        assert session.seats[1].name == "Pim" and session.position.to_move == 0
         assert sum(step.seat == 1 for step in session.history) == 2 * turns
     expect(page.locator(".sc")).to_have_count(2)  # alone against bots, the page remembers what was taken
     page.locator("#undo-turn").click()

@@ -57,9 +57,14 @@ const ready = new Promise((resolve, reject) => {
 });
 ready.catch(() => {}); // told on the page
 
-// What the style sheets move, unless it moves for ever; and pictures that are on their way.
-const moves = (animation) =>
-  animation.playState === "running" && animation.effect?.getComputedTiming().endTime !== Infinity;
+// What the style sheets move, unless it moves for ever or only in a while, as a remark that goes; and pictures that are
+// on their way.
+const SOON = 1000;
+const moves = (animation) => {
+  if (animation.playState !== "running" || !animation.effect) return false;
+  const { delay, endTime, localTime } = animation.effect.getComputedTiming();
+  return endTime !== Infinity && delay - localTime < SOON;
+};
 // A page that nobody sees has no frames, and nothing to wait for.
 const busy = () =>
   !document.hidden &&
