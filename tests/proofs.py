@@ -28,7 +28,7 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 KEPT: Final = Path(__file__).with_name("proofs.json")
 ALL: Final = "HG_PROOFS"
 """The variable that has all of them run if it is ``all``."""
-MARK: Final = re.compile(r"^@pytest\.mark\.proof$", re.MULTILINE)
+MARK: Final = re.compile(r"^(@|pytestmark = )pytest\.mark\.proof$", re.MULTILINE)
 APART: Final = frozenset({".pyc", ".md"})
 
 

@@ -176,7 +176,7 @@ def test_what_has_happened_is_shown_and_then_the_turn_is_asked_for(
     newest = suni.sit(invitation, "Suni the swift")
     suni.asked("Waiting for: Mara")
     mara.open(newest)
-    mara.asked("Mara")
+    mara.asked("Place your tile")
     expect(mara.page.get_by_role("listitem").filter(has_text="Suni the swift").first).to_be_visible()
     newest = mara.turn()
     mara.asked("Waiting for: Suni the swift")
@@ -279,7 +279,7 @@ def test_odd_links_change_nothing(people: Callable[[int], list[Person]]) -> None
     beni.choose("Look at the link")
     expect(beni.page.get_by_text("You already have this shared game")).to_be_visible()
     beni.page.get_by_role("button", name="Open my own").click()
-    beni.asked("Beni")
+    beni.asked("Place your tile")
     # twice
     beni.open(second)
     expect(beni.page.get_by_text("You have this turn already.")).to_be_visible()
@@ -353,12 +353,12 @@ def test_moves_changed_on_the_way(people: Callable[[int], list[Person]]) -> None
     mara.choose("Accept")
     mara.asked("needs your answer")
     suni.open(mara.send())
-    suni.asked("Suni")
+    suni.asked("Place your tile")
     mara.open(suni.turn())
     mara.told("is not what Mara played")
     mara.choose("Close")
     mara.page.keyboard.press("End")
-    mara.asked("Mara")
+    mara.asked("Place your tile")
     suni.page.evaluate("location.hash = ''")
     assert suni.page.locator(".games li").count() == 2
 
@@ -372,7 +372,7 @@ def test_a_swapped_sender_is_found_out(people: Callable[[int], list[Person]]) ->
     beni.told("an earlier link of Suni")
     beni.choose("Close")
     beni.page.keyboard.press("End")
-    beni.asked("Beni")
+    beni.asked("Place your tile")
 
 
 def test_values_that_are_forged_withheld_or_new_are_refused(people: Callable[[int], list[Person]]) -> None:
@@ -414,7 +414,7 @@ def test_values_that_are_forged_withheld_or_new_are_refused(people: Callable[[in
         assert mara.timeline().history == before
     mara.open(sent)
     mara.page.keyboard.press("End")
-    mara.asked("Mara")
+    mara.asked("Place your tile")
 
 
 def test_the_strict_way_asks_for_an_answer(people: Callable[[int], list[Person]]) -> None:
@@ -431,10 +431,10 @@ def test_the_strict_way_asks_for_an_answer(people: Callable[[int], list[Person]]
     suni.choose("Accept")
     suni.asked("needs your answer")
     fresh.open(suni.send())
-    fresh.asked("Mara")
+    fresh.asked("Place your tile")
     suni.open(fresh.turn())
     suni.page.keyboard.press("End")
-    suni.asked("Suni")
+    suni.asked("Place your tile")
 
 
 def test_the_table_goes_on_without_somebody(people: Callable[[int], list[Person]]) -> None:
@@ -449,10 +449,10 @@ def test_the_table_goes_on_without_somebody(people: Callable[[int], list[Person]
     beni.choose("Accept")
     beni.asked("needs your answer")
     mara.open(beni.send())
-    mara.asked("Suni")
+    mara.asked("Suni, place your tile")
     beni.open(mara.turn())
     beni.page.keyboard.press("End")
-    beni.asked("Beni")
+    beni.asked("Place your tile")
 
 
 def test_two_tabs_go_on_together(watch: Watch) -> None:
@@ -476,5 +476,5 @@ def test_private_browsing_without_storage(watch: Watch) -> None:
     newest = seated([mara, suni])
     suni.open(mara.turn(newest))
     suni.page.keyboard.press("End")
-    suni.asked("Suni")
+    suni.asked("Place your tile")
     expect(mara.page.get_by_text("blocks saving")).to_be_visible()

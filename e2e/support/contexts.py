@@ -23,6 +23,8 @@ MEDIA: dict[str, Any] = {
     "contrast": "no-preference",
     "forced_colors": "none",
 }
+LOCALE, USUAL = "locale", "en-GB"
+"""One context more serves all languages but the usual one: it is told which, and so are its pages."""
 CLOCK = "clock"
 """The option of a context whose time a test lets pass: ``page.clock.run_for(ms)``."""
 SCRIPT = "script"
@@ -102,12 +104,13 @@ class Lent:
 
     def __init__(self, browser: Browser, site: str, dist: Path, options: dict[str, Any]) -> None:
         self.traits = traits(options)
-        self.context = new_context(browser, options)
+        self.context = new_context(browser, {**options, LOCALE: self.traits.get(LOCALE)})
         self._site = site
         self._holder = self.context.new_page()
         self._holder.goto(site + "manifest.webmanifest")
         [module] = dist.glob("assets/pyodide.asm-*.wasm")
         self._holder.evaluate(HOLD, site + module.relative_to(dist).as_posix())
+        self._voices = {self._holder: self.context.new_cdp_session(self._holder)}
         self._up: Page | None = None
         self._times = 0
         self._traits: frozenset[str] = frozenset()
@@ -116,6 +119,18 @@ class Lent:
         """Give a page a size and a look."""
         page.set_viewport_size(options[SIZE])
         page.emulate_media(**{name: options.get(name, usual) for name, usual in MEDIA.items()})
+        if LOCALE not in self.traits:
+            self._speak(page, options[LOCALE])
+
+    def _speak(self, page: Page, locale: str) -> None:
+        """Have the browser ask for a language in a page, and its process write numbers and dates as there."""
+        whole = self._voices[self._holder]
+        whole.send("Emulation.setLocaleOverride")  # one at a time
+        whole.send("Emulation.setLocaleOverride", {"locale": locale})
+        if page not in self._voices:
+            self._voices[page] = self.context.new_cdp_session(page)
+        agent = {"userAgent": page.evaluate("navigator.userAgent"), "acceptLanguage": locale}
+        self._voices[page].send("Emulation.setUserAgentOverride", agent)
 
     def borrow(self, options: dict[str, Any], fragment: str) -> Page:
         """Return the page that is up, begun anew at an address."""
@@ -176,6 +191,7 @@ class Lent:
         for page in self.context.pages:
             if page not in (self._holder, self._up):
                 page.close()
+        self._voices = {page: voice for page, voice in self._voices.items() if not page.is_closed()}
         self.context.unroute_all()
         self.context.clear_permissions()
         self._holder.evaluate(CLEAN)
@@ -185,7 +201,8 @@ class Lent:
 
 def new_context(browser: Browser, options: dict[str, Any]) -> BrowserContext:
     """Open a context with options of the browser's and of ours."""
-    plain = {name: value for name, value in options.items() if name not in (CLOCK, SCRIPT, PAINT)}
+    ours = (CLOCK, SCRIPT, PAINT)
+    plain = {name: value for name, value in options.items() if name not in ours and value is not None}
     context = browser.new_context(service_workers="block", **plain)
     if options.get(CLOCK):
         context.clock.install()
@@ -199,8 +216,14 @@ def new_context(browser: Browser, options: dict[str, Any]) -> BrowserContext:
 
 
 def traits(options: dict[str, Any]) -> dict[str, Any]:
-    """What of a context's options no page can change."""
-    return {name: value for name, value in options.items() if name != SIZE and name not in MEDIA}
+    """What of a context's options no page can change, as far as it is not what it is where nothing is told."""
+    free = (SIZE, *MEDIA) if options[LOCALE] == USUAL else (SIZE, LOCALE, *MEDIA)
+    plain = {PAINT: False, CLOCK: False}
+    return {
+        name: value
+        for name, value in options.items()
+        if name not in free and not (name in plain and value == plain[name])
+    }
 
 
 class Contexts:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -44,7 +45,8 @@ def path(node: ast.expr) -> list[str]:
     return [*([node.id] if isinstance(node, ast.Name) else []), *reversed(names)]
 
 
-def written(file: Path) -> set[str]:
+@functools.cache
+def written(file: Path) -> frozenset[str]:
     """The fields of a table's state that a module writes, or writes into."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -53,7 +55,7 @@ def written(file: Path) -> set[str]:
             for state in ("state", "_state"):
                 if state in names[:-1]:
                     found.add(names[names.index(state) + 1])
-    return found
+    return frozenset(found)
 
 
 def test_the_states_say_which_fields_are_slices() -> None:

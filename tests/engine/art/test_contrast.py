@@ -39,6 +39,8 @@ from tests.engine.art.seen import (
     silhouette,
 )
 
+pytestmark = pytest.mark.proof
+
 PRINTED = list({(tile.id, *(zone.items for zone in tile.zones.values())): tile for tile in EDITIONS}.values())
 """Of tiles that several editions print alike, one."""
 SHAPES = list({tile.id: tile for tile in EDITIONS}.values())
@@ -99,7 +101,6 @@ def items(light: Palette) -> Iterator[tuple[str, Edge | None, Picture]]:
                 yield f"{tile.id} at {use.x} {use.y} {use.symbol}", edge(drawn[use], SIZE, every), picture
 
 
-@pytest.mark.proof
 @LIGHTS
 def test_what_is_printed_stands_out(light: Palette) -> None:
     assert not weak(items(light))

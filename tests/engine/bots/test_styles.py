@@ -12,6 +12,8 @@ from hg_engine.bots.styles import Style, Trial, play, style
 from hg_engine.session import Seeded
 from tests.engine.cli.games import run
 
+pytestmark = pytest.mark.proof
+
 AGAINST = {"hg2@1": ("hunter", 16), "seasons@1": ("fawn", 5)}
 """Whom the levels play against, and how often."""
 
@@ -27,7 +29,6 @@ def share(level: str, *kinds: str) -> float:
     return sum(how(level, "hg2@1").shares.get(kind, 0.0) for kind in kinds)
 
 
-@pytest.mark.proof
 def test_the_hunter_hunts_and_gets_in_the_way() -> None:
     styles = {level: how(level, "hg2@1") for level in LEVELS[:4]}
     hunter = styles.pop("hunter")
@@ -38,7 +39,6 @@ def test_the_hunter_hunts_and_gets_in_the_way() -> None:
         assert hunter.shares["meadow"] > 2 * styles[level].shares.get("meadow", 0.0)
 
 
-@pytest.mark.proof
 def test_the_fisher_fishes() -> None:
     assert (
         share("fisher", "river", "river_system", "raft")
@@ -56,7 +56,6 @@ def test_the_fawn_has_no_huts() -> None:
     assert how("fawn", "hg2@1").pieces["huts"] == 0 < how("forager", "hg2@1").pieces["huts"]
 
 
-@pytest.mark.proof
 @pytest.mark.parametrize(
     ("level", "kinds"),
     [
@@ -133,7 +132,6 @@ def moves(level: str, rules: str, salt: str, most: int) -> list[str]:
     return made
 
 
-@pytest.mark.proof
 @pytest.mark.parametrize("rules", ["hg2@1", "seasons@1"])
 @pytest.mark.parametrize("level", LEVELS)
 def test_games_on_the_same_tiles_differ_unless_the_lots_are_the_same(level: str, rules: str) -> None:

@@ -22,6 +22,8 @@ from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link, update
 from tests.engine.fair.people import GAME, NAMES, RemoteGame, chain, fair_of, public
 
+pytestmark = pytest.mark.proof
+
 TRIES = 40
 """Chains that an attacker tries; one of them draws the wish of version 1 with a chance of more than 9 in 10."""
 

@@ -24,6 +24,8 @@ from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link, record, update
 from tests.engine.fair.people import GAME, RemoteGame, chain, fair_of, public
 
+pytestmark = pytest.mark.proof
+
 
 def _finished() -> str:
     remote = RemoteGame(3)

@@ -17,6 +17,8 @@ from hg_engine.landscape.position import Position
 from hg_engine.landscape.presets import rule_set
 from tests.engine.strategies import RULES
 
+pytestmark = pytest.mark.proof
+
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 

@@ -17,6 +17,8 @@ from hg_engine.landscape.turn import HUT_WAY, MEEPLE_WAY
 from tests.engine.landscape.oracle import NaiveScore, Recount
 from tests.engine.strategies import SWEEP, Recipe, recipes
 
+pytestmark = pytest.mark.proof
+
 SCORED_AT_ONCE = ("river", "forest", "logboat", "hunting_trap")
 SCORED_LAST = ("meadow", "pit_trap", "river_system", "raft")
 

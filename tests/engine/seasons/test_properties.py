@@ -20,6 +20,8 @@ from tests.engine.landscape.test_properties import snapshot
 from tests.engine.seasons.oracle import SPACES, Naive, adjacent
 from tests.engine.strategies import SEASONS, SeasonRecipe, season_recipes
 
+pytestmark = pytest.mark.proof
+
 
 def judge(recipe: SeasonRecipe) -> Position:
     """Let the referee follow a game; return its last position."""

@@ -17,6 +17,8 @@ from hg_engine.landscape.tile import Terrain
 from hg_engine.rng import SplitMix64
 from tests.engine.strategies import LANDSCAPE, Recipe
 
+pytestmark = pytest.mark.proof
+
 
 @pytest.mark.parametrize("rules", LANDSCAPE)
 def test_what_is_open_is_what_areas_say(rules: str) -> None:

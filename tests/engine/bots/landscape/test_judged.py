@@ -14,6 +14,8 @@ from hg_engine.bots.landscape.review import reviews
 from hg_engine.landscape.phases import LandscapePhase
 from tests.engine.bots.judged import compared, judged, ranks, trusted
 
+pytestmark = pytest.mark.proof
+
 FILE = Path(__file__).with_name("judged.jsonl")
 
 
@@ -36,7 +38,6 @@ def test_the_turns_are_those_of_games_by_all_rules_and_numbers_of_players() -> N
         assert turn.loss >= 0 <= turn.doubt
 
 
-@pytest.mark.proof
 @pytest.mark.long
 def test_losses_agree_with_games_that_are_played_to_their_ends() -> None:
     # 0.77 when this was written, and 0.75 with other draws, see docs/strength.md

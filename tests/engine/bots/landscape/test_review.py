@@ -15,6 +15,8 @@ from hg_engine.rng import SplitMix64
 from hg_engine.session import Recorded
 from tests.engine.strategies import RULES
 
+pytestmark = pytest.mark.proof
+
 
 def played(rules: str, players: int, seed: str, level: str = "") -> LandscapeSession:
     """A game to its end: at random, or by a level in every seat."""

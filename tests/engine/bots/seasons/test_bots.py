@@ -27,6 +27,8 @@ from hg_engine.session import Seeded
 from tests.engine.seasons.states import state
 from tests.engine.strategies import SEASONS, SeasonRecipe
 
+pytestmark = pytest.mark.proof
+
 RULES = rule_set("seasons@1")
 BARE = (
     "......W.....",

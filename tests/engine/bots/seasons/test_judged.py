@@ -12,6 +12,8 @@ import pytest
 from hg_engine.bots.seasons.review import reviews
 from tests.engine.bots.judged import compared, judged, trusted
 
+pytestmark = pytest.mark.proof
+
 FILE = Path(__file__).with_name("judged.jsonl")
 
 
@@ -29,7 +31,6 @@ def test_the_turns_are_those_of_games_of_both_seasons_and_all_numbers_of_players
         assert turn.loss >= 0 <= turn.doubt
 
 
-@pytest.mark.proof
 @pytest.mark.long
 def test_losses_agree_with_games_that_are_played_to_their_ends() -> None:
     # 0.63 when this was written, see docs/strength.md

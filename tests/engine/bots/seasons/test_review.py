@@ -15,6 +15,8 @@ from hg_engine.seasons.phases import SeasonsPhase
 from hg_engine.session import Recorded
 from tests.engine.strategies import SEASONS, pick_step
 
+pytestmark = pytest.mark.proof
+
 Game = AnySession
 
 

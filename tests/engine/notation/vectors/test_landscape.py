@@ -23,6 +23,8 @@ from hg_engine.notation.vectors.compare import check, verify
 from tests.engine.landscape.oracle import BEASTS, NaiveArea, Recount
 from tests.engine.strategies import LANDSCAPE, SWEEP, Recipe
 
+pytestmark = pytest.mark.proof
+
 INPUTS = ("x", "y", "rot", "retake", "occ")
 """Fields that say what was done; the rest says what was legal and what it earned."""
 

@@ -30,6 +30,8 @@ from hg_engine.puzzles.landscape.goals import (
 )
 from hg_engine.session import Recorded, Seeded
 
+pytestmark = pytest.mark.proof
+
 CHUNKS = 10
 TOLERANCE = 2.0
 """Expected points by which the best answer may be worse than another: what the search demands, and some for weights

@@ -18,6 +18,8 @@ from open_spiel.python.observation import make_observation
 
 from hg_engine.rl.landscape import open_spiel as spiel
 
+pytestmark = pytest.mark.proof
+
 
 def at_random(state: Any, lots: SplitMix64, steps: int = 1_000) -> Any:
     """The state after so many random steps, or at the end."""
