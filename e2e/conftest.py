@@ -35,7 +35,7 @@ from playwright.sync_api._generated import Clock
 import build
 import web.app.games  # noqa: F401 - the games of the page are there, as after its start
 from e2e.support import engines
-from e2e.support.contexts import PATIENCE, UNSEEN, Contexts, Lent, new_context
+from e2e.support.contexts import PATIENCE, UNSEEN, Contexts, Lent, hold, new_context
 from e2e.support.house import House, SomeWhere
 
 # Chromium keeps a page of its own ready for what it would show below the address: beside every context of ours, and
@@ -321,9 +321,20 @@ def visiting(browser: Browser, worker: Literal["allow", "block"] = "allow") -> B
     return context
 
 
-@pytest.fixture
-def visitor(chromium: Browser) -> Iterator[BrowserContext]:
-    """A browser that keeps what a site asks it to, and may go anywhere."""
+@pytest.fixture(scope="session")
+def visitors(chromium: Browser, site: str, dist: Path) -> Iterator[BrowserContext]:
+    """The browser of `visitor`, with a page that holds what was compiled for the first of them."""
     context = visiting(chromium)
+    hold(context, site, dist)
     yield context
     context.close()
+
+
+@pytest.fixture
+def visitor(visitors: BrowserContext) -> Iterator[BrowserContext]:
+    """A browser that keeps what a site asks it to, and may go anywhere; every `house` is a site of its own."""
+    held = list(visitors.pages)
+    yield visitors
+    for page in visitors.pages:
+        if page not in held:
+            page.close()

@@ -226,9 +226,11 @@ def test_what_arrives_damaged_is_not_kept_and_the_page_runs_all_the_same(
 ) -> None:
     house.spoiled = "sw"
     visit(visitor, house).close()
-    visitor.add_init_script(REFUSED)
     house.spoiled = "icon-512"  # the page has no use for it
-    page = visit(visitor, house)
+    page = visitor.new_page()
+    page.add_init_script(REFUSED)
+    page.goto(house.site)
+    page.evaluate("hg.ready")
     page.wait_for_function("() => window.refused")
     assert page.evaluate(CACHES) == 0
     house.spoiled = ""

@@ -106,10 +106,7 @@ class Lent:
         self.traits = traits(options)
         self.context = new_context(browser, {**options, LOCALE: self.traits.get(LOCALE)})
         self._site = site
-        self._holder = self.context.new_page()
-        self._holder.goto(site + "manifest.webmanifest")
-        [module] = dist.glob("assets/pyodide.asm-*.wasm")
-        self._holder.evaluate(HOLD, site + module.relative_to(dist).as_posix())
+        self._holder = hold(self.context, site, dist)
         self._voices = {self._holder: self.context.new_cdp_session(self._holder)}
         self._up: Page | None = None
         self._times = 0
@@ -197,6 +194,15 @@ class Lent:
         self._holder.evaluate(CLEAN)
         self._set_clock()
         self.untouched()
+
+
+def hold(context: BrowserContext, site: str, dist: Path) -> Page:
+    """Return a page that is not the application's, and keeps what was compiled of the module in a context."""
+    page = context.new_page()
+    page.goto(site + "manifest.webmanifest")
+    [module] = dist.glob("assets/pyodide.asm-*.wasm")
+    page.evaluate(HOLD, site + module.relative_to(dist).as_posix())
+    return page
 
 
 def new_context(browser: Browser, options: dict[str, Any]) -> BrowserContext:
