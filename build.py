@@ -1408,7 +1408,6 @@ LAST = 19  # the priority, "nice", of what gives way to everything else
 
 
 PYTEST = ("-m", "pytest")
-BUILT = Path("e2e") / "built" / "test_dist.py"  # it needs no browser
 # the browser is known only when it is set up, beside other stages; what paints at build time asks for it, too
 PYTEST_WITH_BROWSER = (
     "-c",
@@ -1583,10 +1582,9 @@ def test() -> list[str]:
             Stage("browsers", (python, "-c", browsers)),
             # browsers leave a fifth of the cores idle, since they wait for the screen and for each other
             pytest_stage("unit tests", "-rs", *both, cores=0),
-            pytest_stage("built files", "-rs", BUILT, needs=("dist", "browsers"), cores=0),
             # one test at a time to each worker: in batches, one of them would get most of the long ones
             pytest_stage(
-                *("browser tests", "e2e", f"--ignore={BUILT}", "-rs", *both, "--maxschedchunk", "1"),
+                *("browser tests", "e2e", "-rs", *both, "--maxschedchunk", "1"),
                 program=PYTEST_WITH_BROWSER,
                 needs=("dist", "browsers"),
                 cores=CORES,

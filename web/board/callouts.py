@@ -260,7 +260,8 @@ def _wings(
         edge = wing.left + size.width if wing.left < tile[0] else wing.left
         slots = [top + row * (size.height + BETWEEN) for row in range(len(wing.choices))]
         starts = [(edge, slot + size.height / 2) for slot in slots]
-        for index, slot, start in zip(_uncrossed(wing.choices, anchors, starts), slots, starts, strict=True):
+        downward = sorted(wing.choices, key=lambda index: (anchors[index][1], anchors[index][0]))
+        for index, slot, start in zip(uncrossed(downward, anchors, starts), slots, starts, strict=True):
             boxes[index] = wing.left, slot, wing.left + size.width, slot + size.height
             lines[index] = Line(start, anchors[index])
     away = None
@@ -323,12 +324,12 @@ def _beside_floats(floats: Sequence[Box], height: float) -> list[float]:
     return [top for box in floats for top in (box[1] - MARGIN - height, box[3] + MARGIN)]
 
 
-def _uncrossed(wing: Sequence[int], anchors: Sequence[Point], starts: Sequence[Point]) -> list[int]:
-    """Return the choices of a wing from top to bottom, so that no two lines cross.
+def uncrossed(choices: Sequence[int], anchors: Sequence[Point], starts: Sequence[Point]) -> list[int]:
+    """Return which choice each start is for, so that no two lines cross; as they were given, if none do.
 
     Exchanging two that cross makes their lines shorter together, so this comes to an end.
     """
-    order = sorted(wing, key=lambda index: (anchors[index][1], anchors[index][0]))
+    order = list(choices)
     while crossed := _crossed(order, anchors, starts):
         upper, lower = crossed
         order[upper], order[lower] = order[lower], order[upper]
@@ -341,10 +342,10 @@ def _crossed(
     """Return the rows of two lines that cross, if any do."""
     lines = [Line(start, anchors[index]) for index, start in zip(order, starts, strict=True)]
     rows = combinations(range(len(lines)), 2)
-    return next((pair for pair in rows if _cross(lines[pair[0]], lines[pair[1]])), None)
+    return next((pair for pair in rows if cross(lines[pair[0]], lines[pair[1]])), None)
 
 
-def _cross(one: Line, other: Line) -> bool:
+def cross(one: Line, other: Line) -> bool:
     """Whether two lines cross."""
     return _sides(one, other) and _sides(other, one)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import combinations, pairwise
 from math import hypot
 
-from web.board.callouts import RING
+from web.board.callouts import RING, uncrossed
 from web.landscape.places import Cell
 from web.landscape.shapes import PieceShape, Scene, SocketShape
 
@@ -27,7 +27,10 @@ STEPS = 128
 
 
 def told_apart(points: Sequence[Point]) -> list[Point]:
-    """Return where the numbers of places of the cell (0, 0) stand: on them, or, if two are close, about the cell."""
+    """Return where the numbers of places of the cell (0, 0) stand: on them, or, if two are close, about the cell.
+
+    There each is tied to its place by a line, and no two lines cross.
+    """
     if all(hypot(x - a, y - b) >= APART for (a, b), (x, y) in combinations(points, 2)):
         return list(points)
     whole = sum(LENGTHS)
@@ -40,7 +43,9 @@ def told_apart(points: Sequence[Point]) -> list[Point]:
     for index in reversed(order):
         near[index] = min(near[index], limit)
         limit = near[index] - gap
-    return [_on_path(way) for way in near]
+    spots = [_on_path(way) for way in near]
+    of = uncrossed(range(len(points)), points, spots)
+    return [spots[of.index(number)] for number in range(len(points))]
 
 
 def _nearest(point: Point, whole: float) -> float:

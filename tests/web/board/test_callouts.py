@@ -40,7 +40,7 @@ def check(layout: Layout, window: Size) -> None:
 
 def crossings(layout: Layout) -> int:
     lines = [line for line in layout.lines if line is not None]
-    return sum(callouts._cross(one, other) for one, other in combinations(lines, 2))
+    return sum(callouts.cross(one, other) for one, other in combinations(lines, 2))
 
 
 @pytest.mark.parametrize("window", [DESK, SMALL])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from itertools import combinations
 from math import hypot
@@ -13,7 +14,7 @@ from tests.web.support.boards import PicturePage
 from tests.web.support.games import faces, random_game, snapshot
 from tests.web.support.tables import begin
 from web.app.app import App
-from web.board.callouts import TICK
+from web.board.callouts import TICK, Line, cross
 from web.landscape.callouts_page import offered
 from web.landscape.game import table as land_table
 from web.landscape.hits import hit
@@ -137,3 +138,12 @@ def test_meeples_that_may_be_taken_back_have_the_numbers_of_their_buttons() -> N
     told = {piece.key: piece.number for piece in found.pieces if piece.number}
     assert sorted(told.values()) == list(range(1, len(told) + 1)) and told
     assert all(piece.ringed == (piece.key in told) for piece in found.pieces)
+
+
+def test_no_two_lines_cross() -> None:
+    draw = random.Random(7)
+    for _ in range(300):
+        homes = [(draw.uniform(0.1, 0.9), draw.uniform(0.1, 0.9)) for _ in range(draw.randint(3, 8))]
+        places = told_apart(homes)
+        lines = list(zip(places, homes, strict=True))
+        assert not [pair for pair in combinations(lines, 2) if cross(Line(*pair[0]), Line(*pair[1]))], homes
