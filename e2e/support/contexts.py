@@ -223,13 +223,9 @@ def new_context(browser: Browser, options: dict[str, Any]) -> BrowserContext:
 
 def traits(options: dict[str, Any]) -> dict[str, Any]:
     """What of a context's options no page can change, as far as it is not what it is where nothing is told."""
-    free = (SIZE, *MEDIA) if options[LOCALE] == USUAL else (SIZE, LOCALE, *MEDIA)
-    plain = {PAINT: False, CLOCK: False}
-    return {
-        name: value
-        for name, value in options.items()
-        if name not in free and not (name in plain and value == plain[name])
-    }
+    free = {SIZE, *MEDIA} if options[LOCALE] == USUAL else {SIZE, LOCALE, *MEDIA}
+    free |= {name for name in (CLOCK, PAINT) if not options.get(name)}
+    return {name: value for name, value in options.items() if name not in free}
 
 
 class Contexts:

@@ -59,7 +59,7 @@ ready.catch(() => {}); // told on the page
 
 // What the style sheets move, unless it moves for ever or only in a while, as a remark that goes; and pictures that are
 // on their way.
-const SOON = 1000;
+const SOON = 1000; // milliseconds
 const moves = (animation) => {
   if (animation.playState !== "running" || !animation.effect) return false;
   const { delay, endTime, localTime } = animation.effect.getComputedTiming();
