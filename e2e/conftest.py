@@ -35,7 +35,7 @@ from playwright.sync_api._generated import Clock
 import build
 import web.app.games  # noqa: F401 - the games of the page are there, as after its start
 from e2e.support import engines
-from e2e.support.contexts import PATIENCE, UNSEEN, Contexts, Lent, hold, new_context
+from e2e.support.contexts import PATIENCE, Contexts, Lent, hide, hold, new_context
 from e2e.support.house import House, SomeWhere
 
 # Chromium keeps a page of its own ready for what it would show below the address: beside every context of ours, and
@@ -313,11 +313,17 @@ def house(dist: Path, tmp_path: Path) -> Iterator[House]:
     house.close()
 
 
-def visiting(browser: Browser, worker: Literal["allow", "block"] = "allow") -> BrowserContext:
-    """Open a context with storage of its own, and a service worker if allowed; nothing moves and nothing is drawn."""
+def visiting(
+    browser: Browser, worker: Literal["allow", "block"] = "allow", paint: bool = False
+) -> BrowserContext:
+    """Open a context with storage of its own, and a service worker if allowed; nothing moves.
+
+    Nothing is drawn either, unless pages are to ``paint``.
+    """
     context = browser.new_context(locale="en-GB", service_workers=worker, **DESKTOP, **STILL)
     context.set_default_timeout(PATIENCE)
-    context.add_init_script(UNSEEN)
+    if not paint:
+        hide(context)
     return context
 
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import DESKTOP, Watched
 from e2e.support import apart
-from e2e.support.contexts import TRAITS, Contexts
+from e2e.support.contexts import TRAITS, Contexts, hide
 from e2e.support.moments import act, look_over, over, own, played
 from e2e.support.play import begin, drawer, game, prefer, settle, visit
 
@@ -102,6 +102,7 @@ def started(contexts: Contexts) -> dict[str, str]:
     own = contexts.browser.new_context(
         service_workers="block", **{"locale": "en-GB", **DESKTOP, **MOTIONLESS}
     )
+    hide(own)
     page, found = own.new_page(), {}
     for address in ADDRESSES:
         page.goto("about:blank")

@@ -177,10 +177,10 @@ def test_the_last_tile_is_judged_and_counted(desktop: Watched) -> None:
     expect(page.locator(".puzzle:not(.done)")).to_be_visible()
 
 
-def test_its_address(watch: Callable[..., Watched]) -> None:
+def test_its_address(desktop: Watched) -> None:
     puzzle = ending("-")
-    there = watch(permissions=["clipboard-read", "clipboard-write"])
-    page = there.open("#puzzle=nosuch")
+    desktop.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = desktop.open("#puzzle=nosuch")
     expect(page.get_by_role("heading", name="No such puzzle")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("body[data-screen=puzzles]")).to_be_visible()

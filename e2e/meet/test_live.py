@@ -12,7 +12,7 @@ from e2e.conftest import DESKTOP, PHONE, Watched
 from e2e.meet.test_remote import Person, same
 from e2e.share.test_qr import scanned
 from e2e.support import engines
-from e2e.support.contexts import PATIENCE
+from e2e.support.contexts import PATIENCE, hide
 from e2e.support.play import drawer, settle
 
 Watch = Callable[..., Watched]
@@ -208,7 +208,9 @@ def foreign(driver: Playwright, site: str) -> Iterator[Foreign]:
     faults: list[str] = []
     # as for Chromium: names for addresses can be looked up only where there is multicast
     browser = engines.launched_firefox(driver, {"media.peerconnection.ice.obfuscate_host_addresses": False})
-    page = browser.new_context(**DESKTOP, locale="en-GB").new_page()
+    context = browser.new_context(**DESKTOP, locale="en-GB")
+    hide(context)
+    page = context.new_page()
     page.set_default_timeout(PATIENCE)
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)

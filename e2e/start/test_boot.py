@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Playwright, Route, expect
 import build
 from e2e.conftest import ARGUMENTS, DESKTOP, Watched
 from e2e.support import engines
+from e2e.support.contexts import hide
 from e2e.support.play import begin, settle
 from e2e.support.traces import traced
 from hg_engine import COLORS, Seat, Seeded
@@ -82,7 +83,9 @@ def test_the_game_runs_where_nothing_may_be_stored(desktop: Watched, what: str) 
 @pytest.mark.needs("firefox")
 def test_the_game_runs_in_a_firefox_that_stores_nothing(driver: Playwright, site: str) -> None:
     browser = engines.launched_firefox(driver, {"network.cookie.cookieBehavior": 2})
-    page = browser.new_page()
+    context = browser.new_context()
+    hide(context)
+    page = context.new_page()
     page.goto(site + "#new=table")
     page.wait_for_function("() => globalThis.hg?.ready")
     page.evaluate("hg.ready")
@@ -222,6 +225,7 @@ def test_a_later_start_runs_the_machine_code_that_the_browser_kept(
         service_workers=worker,
         reduced_motion="reduce",
     )
+    hide(context)
     starts: list[set[str]] = []
     for _ in range(16):  # the browser writes the code behind, some time after the first visit
         page = context.new_page()

@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page, Playwright
 import build
 from e2e.conftest import ARGUMENTS, DESKTOP, STILL
 from e2e.support import engines, webkit
-from e2e.support.contexts import PATIENCE
+from e2e.support.contexts import FLAT, PATIENCE, UNSEEN
 from e2e.support.house import House
 from e2e.support.play import SEED, cells
 from hg_engine.landscape.moves import Place
@@ -123,10 +123,13 @@ def house(dist: Path, tmp_path: Path) -> Iterator[House]:
     house.close()
 
 
-def open_page(hands: Hands, url: str) -> None:
+def open_page(hands: Hands, url: str, paint: bool = False) -> None:
+    """Open a page anew; what it does for the eye alone is left out, unless it is to ``paint``."""
     hands.goto("about:blank")
     hands.goto(url)
     wait(hands, "() => Boolean(globalThis.hg)")
+    if not paint:
+        hands.evaluate(f"() => {{ {FLAT} {UNSEEN} return true; }}")
     told = hands.evaluate(START, PATIENCE)
     assert told == "ready", told
 
@@ -225,11 +228,10 @@ def test_play_save_link_a_bot_and_offline_without_and_with_a_head_start(hands: H
     """Few starts, because an engine needs seconds for each: one at the server, then two with the server gone."""
     hands.goto(house.site + PLAIN)
     hands.evaluate(PREFER, "ahead", "off")  # or a slow engine makes one by itself before it is gone
-    open_page(hands, house.site)
+    open_page(hands, house.site + "#new=table", paint=True)
     begin(hands)
     first = moves(hands)
     session = plays(hands)
-    address = hands.evaluate("() => location.href")
     assert hands.evaluate(KEPT)
     house.close()
     open_page(hands, house.site + "#continue")
@@ -238,24 +240,23 @@ def test_play_save_link_a_bot_and_offline_without_and_with_a_head_start(hands: H
     looks_about(hands)
     hands.evaluate(PREFER, "ahead", "on")
     assert float(hands.evaluate("() => hg._ahead.make()")) > 10e6
-    open_page(hands, address)
+    open_page(hands, house.site)
     assert hands.evaluate("() => hg._ahead.used()")
     goes_on(hands, session)
-    begin(hands)
+    begin(hands, "elder")
     assert moves(hands) == first
-    turn(hands)
-    sends_a_link(hands)
     plays_against_a_bot(hands)
+    sends_a_link(hands)
 
 
 @pytest.mark.needs("chromium")
 def test_play_save_and_offline_in_a_window(chrome: Hands, house: House) -> None:
-    open_page(chrome, house.site)
+    open_page(chrome, house.site, paint=True)
     begin(chrome)
     session = plays(chrome)
     assert chrome.evaluate(KEPT)
     house.close()
-    open_page(chrome, house.site + "#continue")
+    open_page(chrome, house.site + "#continue", paint=True)
     assert game(chrome).history == session.history
     turn(chrome)
 
@@ -290,16 +291,14 @@ def plays(hands: Hands) -> LandscapeSession:
 
 
 def goes_on(hands: Hands, session: LandscapeSession) -> None:
-    assert game(hands).history == session.history
-    visit(hands, "")
     press(hands, "[data-act='home.open']")
     wait(hands, "() => document.getElementById('board') !== null")
+    assert game(hands).history == session.history
     turn(hands)
     assert agree(hands).history[: len(session.history)] == session.history
 
 
 def plays_against_a_bot(hands: Hands) -> None:
-    begin(hands, "elder")
     for turns in (1, 2):
         turn(hands)
         wait(hands, "() => document.getElementById('seat-0').hasAttribute('aria-current')")

@@ -7,9 +7,10 @@ import shutil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import build
+from e2e.conftest import visiting
 from e2e.support.house import House, SomeWhere
 from e2e.support.play import agree, begin, cells, chance, game, moves, settle, spot, until
 from hg_engine import COLORS, Seat, Seeded
@@ -139,10 +140,11 @@ def test_the_browser_finds_files_without_starting_the_worker(
     assert {source for url, source in sources.items() if not url.endswith(".wasm")} == {"cache"}
 
 
-def test_the_board_is_painted_offline(visitor: BrowserContext, house: House) -> None:
-    visit(visitor, house).evaluate(KEPT)
+def test_the_board_is_painted_offline(chromium: Browser, house: House) -> None:
+    context = visiting(chromium, paint=True)
+    visit(context, house, "#new=table").evaluate(KEPT)
     house.close()
-    page = visit(visitor, house, "#new=table")
+    page = visit(context, house, "#new=table")
     begin(page)
     # painting is done by a worker of its own, whose file must be here too
     expect(page.locator("#board")).to_be_visible()
@@ -159,6 +161,7 @@ def test_the_board_is_painted_offline(visitor: BrowserContext, house: House) -> 
           return colours.size > 100;
         }"""
     )
+    context.close()
 
 
 def test_a_new_version_is_offered_and_old_games_go_on_in_it(

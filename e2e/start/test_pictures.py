@@ -79,7 +79,7 @@ AHEAD_OFF = "() => localStorage.setItem('hg.prefs', JSON.stringify({ ahead: 'off
 @pytest.fixture
 def browsing(chromium: Browser) -> Iterator[BrowserContext]:
     """A browser that has not been here yet."""
-    context = visiting(chromium)
+    context = visiting(chromium, paint=True)
     context.add_init_script(TOLD)
     yield context
     context.close()

@@ -23,8 +23,8 @@ MEDIA: dict[str, Any] = {
     "contrast": "no-preference",
     "forced_colors": "none",
 }
-LOCALE, USUAL = "locale", "en-GB"
-"""One context more serves all languages but the usual one: it is told which, and so are its pages."""
+LOCALE = "locale"
+"""What the browser asks for and writes numbers and dates in; a context and its pages are told which."""
 CLOCK = "clock"
 """The option of a context whose time a test lets pass: ``page.clock.run_for(ms)``."""
 SCRIPT = "script"
@@ -104,10 +104,13 @@ class Lent:
 
     def __init__(self, browser: Browser, site: str, dist: Path, options: dict[str, Any]) -> None:
         self.traits = traits(options)
-        self.context = new_context(browser, {**options, LOCALE: self.traits.get(LOCALE)})
+        self.context = new_context(browser, {**options, LOCALE: None})
         self._site = site
         self._holder = hold(self.context, site, dist)
+        self._agent = self._holder.evaluate("navigator.userAgent")
         self._voices = {self._holder: self.context.new_cdp_session(self._holder)}
+        self._spoken: dict[Page, str] = {}
+        """The language that each page was told last, and the holder for all of them."""
         self._up: Page | None = None
         self._times = 0
         self._traits: frozenset[str] = frozenset()
@@ -116,18 +119,20 @@ class Lent:
         """Give a page a size and a look."""
         page.set_viewport_size(options[SIZE])
         page.emulate_media(**{name: options.get(name, usual) for name, usual in MEDIA.items()})
-        if LOCALE not in self.traits:
-            self._speak(page, options[LOCALE])
+        self._speak(page, options[LOCALE])
 
     def _speak(self, page: Page, locale: str) -> None:
         """Have the browser ask for a language in a page, and its process write numbers and dates as there."""
-        whole = self._voices[self._holder]
-        whole.send("Emulation.setLocaleOverride")  # one at a time
-        whole.send("Emulation.setLocaleOverride", {"locale": locale})
-        if page not in self._voices:
-            self._voices[page] = self.context.new_cdp_session(page)
-        agent = {"userAgent": page.evaluate("navigator.userAgent"), "acceptLanguage": locale}
-        self._voices[page].send("Emulation.setUserAgentOverride", agent)
+        if self._spoken.get(self._holder) != locale:
+            whole = self._voices[self._holder]
+            whole.send("Emulation.setLocaleOverride")  # one at a time
+            whole.send("Emulation.setLocaleOverride", {"locale": locale})
+        if self._spoken.get(page) != locale:
+            if page not in self._voices:
+                self._voices[page] = self.context.new_cdp_session(page)
+            agent = {"userAgent": self._agent, "acceptLanguage": locale}
+            self._voices[page].send("Emulation.setUserAgentOverride", agent)
+        self._spoken |= {self._holder: locale, page: locale}
 
     def borrow(self, options: dict[str, Any], fragment: str) -> Page:
         """Return the page that is up, begun anew at an address."""
@@ -189,6 +194,7 @@ class Lent:
             if page not in (self._holder, self._up):
                 page.close()
         self._voices = {page: voice for page, voice in self._voices.items() if not page.is_closed()}
+        self._spoken = {page: locale for page, locale in self._spoken.items() if not page.is_closed()}
         self.context.unroute_all()
         self.context.clear_permissions()
         self._holder.evaluate(CLEAN)
@@ -205,6 +211,12 @@ def hold(context: BrowserContext, site: str, dist: Path) -> Page:
     return page
 
 
+def hide(context: BrowserContext) -> None:
+    """Leave out what pages do for the eye alone."""
+    context.add_init_script(FLAT)
+    context.add_init_script(UNSEEN)
+
+
 def new_context(browser: Browser, options: dict[str, Any]) -> BrowserContext:
     """Open a context with options of the browser's and of ours."""
     ours = (CLOCK, SCRIPT, PAINT)
@@ -214,8 +226,7 @@ def new_context(browser: Browser, options: dict[str, Any]) -> BrowserContext:
         context.clock.install()
     context.add_init_script(LITTLE)
     if not options.get(PAINT):
-        context.add_init_script(FLAT)
-        context.add_init_script(UNSEEN)
+        hide(context)
     if script := options.get(SCRIPT):
         context.add_init_script(script)
     return context
@@ -223,8 +234,7 @@ def new_context(browser: Browser, options: dict[str, Any]) -> BrowserContext:
 
 def traits(options: dict[str, Any]) -> dict[str, Any]:
     """What of a context's options no page can change, as far as it is not what it is where nothing is told."""
-    free = {SIZE, *MEDIA} if options[LOCALE] == USUAL else {SIZE, LOCALE, *MEDIA}
-    free |= {name for name in (CLOCK, PAINT) if not options.get(name)}
+    free = {SIZE, LOCALE, *MEDIA} | {name for name in (CLOCK, PAINT) if not options.get(name)}
     return {name: value for name, value in options.items() if name not in free}
 
 

@@ -26,6 +26,7 @@ from playwright.sync_api import BrowserContext, Error, Page, Playwright, sync_pl
 
 import build
 from e2e.support import engines
+from e2e.support.contexts import hide
 from e2e.support.house import SomeWhere
 
 KINDS = ("page", "renderer", "browser")
@@ -85,6 +86,7 @@ class Victim:
         """Open the page, in a browser that is started if there is none."""
         if self._context is None:
             self._context = self._launch(str(self._profile))
+            hide(self._context)
         page = self._context.new_page()
         page.goto(self._site)
         page.wait_for_function("() => globalThis.hg")
