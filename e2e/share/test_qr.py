@@ -60,7 +60,7 @@ def link(length: int) -> str:
 
 @pytest.mark.parametrize("options", [{}, PHONE, {"color_scheme": "dark"}, {"forced_colors": "active"}])
 def test_codes_are_scanned(watch: Callable[..., Watched], options: dict[str, Any]) -> None:
-    page = watch(**options, paint=True).open()
+    page = watch(**options, paint=True).open("#new")
     for length in (120, 300, 760):
         text = link(length)
         side, path = page.evaluate(DRAWN, text)

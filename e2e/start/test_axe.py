@@ -52,6 +52,6 @@ def test_while_it_loads(watch: Callable[..., Watched]) -> None:
 
 def test_axe_itself_is_no_part_of_the_site(watch: Callable[..., Watched], dist: Any) -> None:
     assert not [path for path in dist.rglob("*") if path.name.startswith("axe")]
-    page = watch(paint=True).open("#")
+    page = watch(paint=True).open("#new")
     page.evaluate("() => document.body.append(document.createElement('button'))")
     assert any("button-name" in found for found in violations(page))

@@ -65,9 +65,15 @@ CLEAN = """async () => {
 }"""
 STORE = "(items) => { for (const [key, text] of Object.entries(items)) localStorage.setItem(key, text); }"
 # the names of the window, and every function of the browser's own objects that is not the browser's own: whatever
-# a test puts there, or in the place of what was there, is another one
+# a test puts there, or in the place of what was there, is another one; to ask each function takes longer than all else
 TRAITS = """() => {
-    const ours = (one) => typeof one === "function" && !/\\[native code\\]/.test(Function.prototype.toString.call(one));
+    const native = globalThis.hg?._native ?? new WeakSet();
+    const ours = (one) => {
+        if (typeof one !== "function" || native.has(one)) return false;
+        if (!/\\[native code\\]/.test(Function.prototype.toString.call(one))) return true;
+        native.add(one);
+        return false;
+    };
     const found = Object.getOwnPropertyNames(window);
     const look = (called, thing) => {
         for (const [name, { value, get, set }] of Object.entries(Object.getOwnPropertyDescriptors(thing)))
@@ -85,6 +91,19 @@ TRAITS = """() => {
         look(name, window[name]);
     return found;
 }"""
+# remembers what belongs to a page that no test has touched; returns its traits
+LEARN = f"""(later) => {{
+    hg._own = [...document.body.children];
+    hg._native = new WeakSet();
+    const found = ({TRAITS})();
+    hg._known = new Set([...found, ...later]);
+    return found;
+}}"""
+# whether a page has no other traits than it had; what it has, if it was loaded anew and remembers none
+UNTOUCHED = f"""() => {{
+    const found = ({TRAITS})();
+    return hg._known ? found.every((name) => hg._known.has(name)) : found;
+}}"""
 RESTART = """(address) => {
     document.activeElement?.blur();
     document.documentElement.removeAttribute("class"); // which tells that keys are in use
@@ -94,9 +113,8 @@ RESTART = """(address) => {
     globalThis.anew?.();
     hg._restart();
 }"""
-QUIET = "#new"
-"""Where a page waits that nobody has: a screen on which nothing moves and nothing is painted."""
-OWN = "() => { hg._own = [...document.body.children]; }"
+QUIET = "#learn"
+"""Where a page waits that nobody has: a screen that is soon there, on which nothing moves and nothing is painted."""
 
 
 class Lent:
@@ -117,7 +135,8 @@ class Lent:
 
     def dress(self, page: Page, options: dict[str, Any]) -> None:
         """Give a page a size and a look."""
-        page.set_viewport_size(options[SIZE])
+        if page.viewport_size != options[SIZE]:
+            page.set_viewport_size(options[SIZE])
         page.emulate_media(**{name: options.get(name, usual) for name, usual in MEDIA.items()})
         self._speak(page, options[LOCALE])
 
@@ -152,8 +171,7 @@ class Lent:
 
     def _learn(self, page: Page) -> None:
         """Remember what belongs to a page that no test has touched."""
-        page.evaluate(OWN)
-        self._traits = frozenset(page.evaluate(TRAITS)) | LATER
+        self._traits = frozenset(page.evaluate(LEARN, [*LATER])) | LATER
 
     def store(self, items: dict[str, str]) -> None:
         """Put things into the storage before a page is opened."""
@@ -177,8 +195,9 @@ class Lent:
                 return True
             page.mouse.move(0, 0)
             page.set_default_timeout(PATIENCE)
-            if page.url.startswith(self._site) and self._traits.issuperset(page.evaluate(TRAITS)):
-                if not page.evaluate("() => Boolean(hg._own)"):  # it was loaded anew
+            told = page.evaluate(UNTOUCHED) if page.url.startswith(self._site) else False
+            if told is True or (told and self._traits.issuperset(told)):
+                if told is not True:
                     self._learn(page)
                 page.evaluate(RESTART, self._site + QUIET)
                 return True
