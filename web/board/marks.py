@@ -333,6 +333,14 @@ def badge_size(text: str) -> tuple[float, float]:
     return 2 * (BADGE_ENDS + BADGE_LETTER * len(text) + BADGE_RIM), 2 * (BADGE_HIGH + BADGE_RIM)
 
 
+def inside(at: float, half: float, size: float) -> float:
+    """Return where the middle of a plate of half a width lies that an edge of a window of this size would cut off.
+
+    What the plate tells of is in the window; where it is not, the plate is beyond the edge as well.
+    """
+    return min(max(at, half), size - half) if 0 <= at <= size else at
+
+
 def badge(
     context: Context, x: float, y: float, ratio: float, text: str, colors: tuple[str, str], shape: Path
 ) -> None:

@@ -374,6 +374,7 @@ class Painter:
         self._context.setTransform(1, 0, 0, 1, 0, 0)
         ratio = self._ratio * (STONE if shape.stone else 1)
         x, y = self._x + shape.x * self._s, self._y + shape.y * self._s - 34 * ratio * shape.row
+        x = marks.inside(x, marks.badge_size(shape.text)[0] / 2 * ratio, self._view.width)
         colors = marks.SEAT_FILL[shape.color], marks.SEAT_INK[shape.color]
         marks.badge(self._context, x, y, ratio, shape.text, colors, self._glyph(shape.color))
 

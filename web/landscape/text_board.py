@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 from hg_engine.landscape.area import Area
 from web.i18n.words import Words
@@ -126,12 +127,14 @@ def board_html(words: Words, state: TableState) -> str:
     columns = range(min(x for x, _ in cells), max(x for x, _ in cells) + 1)
     rows = range(min(y for _, y in cells), max(y for _, y in cells) + 1)
     heads = "".join(f'<th scope="col">{esc(_column(words, x))}</th>' for x in columns)
+    told = {cell: tile_words(words, state, cell) for cell in reading_order(state.snapshot.tiles)}
     body = "".join(
-        f'<tr><th scope="row">{esc(_row(words, y))}</th>{"".join(_cell(words, state, (x, y)) for x in columns)}</tr>'
+        f'<tr><th scope="row">{esc(_row(words, y))}</th>'
+        f"{''.join(_cell(words, state, told, (x, y)) for x in columns)}</tr>"
         for y in rows
     )
     label = esc(words("text.board.table"))
-    listed = "".join(_row_list(words, state, y) for y in rows)
+    listed = "".join(_row_list(words, told, y) for y in rows)
     return (
         f'<section class="card" aria-labelledby="text-board"><h2 id="text-board">{esc(words("table.board"))}</h2>'
         f'<p class="s muted">{esc(words("text.board.about"))}</p>'
@@ -150,10 +153,10 @@ def _row(words: Words, y: int) -> str:
     return tell.cell_name(words, (0, y)) if y else "0"
 
 
-def _cell(words: Words, state: TableState, cell: Cell) -> str:
+def _cell(words: Words, state: TableState, told: Mapping[Cell, str], cell: Cell) -> str:
     """Write a cell of the table: its four sides as letters, the pieces in the middle; in words for screen readers."""
     snapshot = state.snapshot
-    if cell in snapshot.tiles:
+    if cell in told:
         tile, rotation = snapshot.tiles[cell]
         kinds = snapshot.position.catalogue[tile].side_kinds
         sides = ""
@@ -165,7 +168,7 @@ def _cell(words: Words, state: TableState, cell: Cell) -> str:
             for piece in snapshot.position.pieces
             if piece.zone // 10 == tile
         )
-        said = f'<span class="vh">{esc(tile_words(words, state, cell))}</span>'
+        said = f'<span class="vh">{esc(told[cell])}</span>'
         return f'<td><span class="mini" aria-hidden="true">{sides}<span class="sd-m">{pieces}</span></span>{said}</td>'
     if cell in snapshot.places:
         ways = words("text.fits", ways=typed.ways(words, sorted(snapshot.places[cell])))
@@ -189,15 +192,12 @@ def tile_words(words: Words, state: TableState, cell: Cell) -> str:
     return "; ".join(parts)
 
 
-def _row_list(words: Words, state: TableState, y: int) -> str:
+def _row_list(words: Words, told: Mapping[Cell, str], y: int) -> str:
     """List the tiles of a row from the west."""
-    cells = [cell for cell in reading_order(state.snapshot.tiles) if cell[1] == y]
+    cells = [cell for cell in told if cell[1] == y]
     if not cells:
         return ""
-    rows = "".join(
-        f"<li><b>{esc(tell.cell_name(words, cell))}</b>: {esc(tile_words(words, state, cell))}.</li>"
-        for cell in cells
-    )
+    rows = "".join(f"<li><b>{esc(tell.cell_name(words, cell))}</b>: {esc(told[cell])}.</li>" for cell in cells)
     name = esc(words("text.board.row", row=_row(words, y), count=len(cells)))
     return f'<details id="row-{y}"><summary>{name}</summary><ul class="dots s">{rows}</ul></details>'
 

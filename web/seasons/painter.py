@@ -81,6 +81,7 @@ class Painter:
         """Pictures of beads, by colour and radius."""
         self._theme: Theme | None = None
         self._s = self._x = self._y = 0.0
+        self._width = 0
         self._ratio = 1.0
 
     @property
@@ -94,9 +95,9 @@ class Painter:
         context = self._context
         self._theme, self._ratio = theme, ratio
         view = View.of(camera, ratio)
-        self._s, self._x, self._y, width, height, _ = view
+        self._s, self._x, self._y, self._width, height, _ = view
         context.setTransform(1, 0, 0, 1, 0, 0)
-        context.clearRect(0, 0, width, height)
+        context.clearRect(0, 0, self._width, height)
         self._spread = bool(scene.spaces)
         changed = self._sheet.take(scene.spaces, theme.dark, view)
         self._backdrop.paint(context, view, theme, changed, lambda layer: self._lay(layer, view))
@@ -380,5 +381,6 @@ class Painter:
         """Paint points that somebody has just got."""
         self._context.setTransform(1, 0, 0, 1, 0, 0)
         x, y = self._at(shape.x, shape.y)
+        x = marks.inside(x, marks.badge_size(shape.text)[0] / 2 * self._ratio, self._width)
         colors = marks.SEAT_FILL[shape.color], marks.SEAT_INK[shape.color]
         marks.badge(self._context, x, y, self._ratio, shape.text, colors, self._glyph(shape.color))
