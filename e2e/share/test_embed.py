@@ -143,7 +143,7 @@ def test_the_html_of_the_dialog_shows_the_moment_in_a_page_of_another_origin(
     assert page.evaluate("navigator.clipboard.readText()") == code
     at = int(code.partition("&amp;at=")[2].partition('"')[0])
     # at a reader's, who has never been here
-    watched = watch(color_scheme="dark", locale="de-DE")
+    watched = watch(color_scheme="dark", locale="de-DE", clock=True)
     page, frame = framed(watched, elsewhere, code)
     expect(frame.locator("html")).to_have_attribute("lang", "de")
     expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
@@ -152,7 +152,8 @@ def test_the_html_of_the_dialog_shows_the_moment_in_a_page_of_another_origin(
     frame.locator("#board-next").click()
     assert seen(frame) == game.at(timeline.after(at)).scores
     frame.locator("#board-play").click()
-    expect(frame.locator("#prompt")).to_contain_text("gewinnt", timeout=20_000)
+    page.clock.run_for(20_000)
+    expect(frame.locator("#prompt")).to_contain_text("gewinnt")
     assert seen(frame) == game.position.scores
     # the way out is a link to the page itself, in a tab of its own
     with page.expect_popup() as opened:

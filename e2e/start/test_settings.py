@@ -56,9 +56,9 @@ def test_settings_lie_over_the_game_and_count_at_once(desktop: Watched) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
-def test_a_timer_is_set_and_runs(desktop: Watched, phone: Watched) -> None:
-    for watched in (desktop, phone):
-        page = new_table(watched)
+def test_a_timer_is_set_and_runs(watch: Callable[..., Watched]) -> None:
+    for look in ({}, PHONE):
+        page = new_table(watch(**look, clock=True))
         expect(page.locator("#timer")).to_have_count(0)
         drawer(page)
         page.locator("#bar-settings").click()
@@ -66,6 +66,7 @@ def test_a_timer_is_set_and_runs(desktop: Watched, phone: Watched) -> None:
         page.keyboard.press("Escape")
         page.locator("#details").click()
         expect(page.locator("#timer i")).to_have_count(10)
+        page.clock.run_for(10_000)
         expect(page.locator("#timer i.on")).not_to_have_count(10)
         page.locator("#timer").click()
         expect(page.locator("#timer i.on")).to_have_count(10)

@@ -197,7 +197,9 @@ def _row_list(words: Words, told: Mapping[Cell, str], y: int) -> str:
     cells = [cell for cell in told if cell[1] == y]
     if not cells:
         return ""
-    rows = "".join(f"<li><b>{esc(tell.cell_name(words, cell))}</b>: {esc(told[cell])}.</li>" for cell in cells)
+    rows = "".join(
+        f"<li><b>{esc(tell.cell_name(words, cell))}</b>: {esc(told[cell])}.</li>" for cell in cells
+    )
     name = esc(words("text.board.row", row=_row(words, y), count=len(cells)))
     return f'<details id="row-{y}"><summary>{name}</summary><ul class="dots s">{rows}</ul></details>'
 
