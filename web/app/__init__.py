@@ -7,7 +7,8 @@ What a user does is shown whole in the same frame. What the board answers (a pre
 `picture_first`: the next frame paints the board, and the page is written once the browser has shown that, which is
 also when all is done that the picture does not need (`once_seen`): the camera follows, words are spoken. Such a button
 acts when a finger leaves it, not with the click (`Delegation.release`). Whoever asks for the focus meanwhile has the
-page written at once. What nobody waits for (a bot's move) is played `unhurried`: the move takes one frame, the next
+page written at once. In words, what is said or settled is played so too, without a board: the page is written once for
+all that comes of it. What nobody waits for (a bot's move) is played `unhurried`: the move takes one frame, the next
 frame writes the screen, the one after it the panes, and the board is painted in none of them (`Browser.taken`), so
 that no frame takes long. HTML that has not changed is not given to the morpher.
 

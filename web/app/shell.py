@@ -362,7 +362,7 @@ class Shell:
         asked = messages.NO_ACTS if self._message is None else self._message.acts
         if (own := asked.get(action) or self.actions.get(action)) is not None:
             own(data)
-        elif action in self.screen.painted:
+        elif action in self.screen.painted or action in self.screen.merged:
             self.picture_first(lambda: self._act(action, data))
         else:
             self._act(action, data)

@@ -104,7 +104,7 @@ class Reader:
     def _hush(self) -> None:
         """Take the answer away."""
         self.mine.answer = ()
-        self._focus(FIELD)
+        self._focus(f"#{FIELD}")
 
     def _choose_filter(self, name: str, value: str | bool) -> None:
         """Choose what is listed: a field of the state of the words."""
@@ -151,21 +151,21 @@ class Reader:
         state = self.table.state
         if state.ui.ghost is None and state.ui.choice is None:
             self.mine.missing = True
-            self.app.redraw()
             self.app.announce(self.app.words("text.error.choose"))
-            self.app.page.focus(".ways input:not([disabled])")
+            self._focus(".ways input:not([disabled])")
             return
         self.table.player.confirm()
-        self._focus("text-now")
+        self._focus("#text-now")
 
     def _take_back(self) -> None:
         """Take back the last choice, or the piece or tile before it."""
         self.table.player.cancel()
-        self._focus("text-now")
+        self._focus("#text-now")
 
-    def _focus(self, name: str) -> None:
+    def _focus(self, selector: str) -> None:
+        """Put the focus on an element once the page is written."""
         self.app.redraw()
-        self.app.page.focus(f"#{name}")
+        self.app.once_seen(lambda: self.app.page.focus(selector))
 
     # -- what is typed
 
@@ -184,7 +184,7 @@ class Reader:
         else:
             self.app.page.fill(FIELD, "")
         if self.table.state.text:
-            self._focus(FIELD)
+            self._focus(f"#{FIELD}")
 
     def _do(self, meant: Typed) -> None:
         """Play a move, or answer."""

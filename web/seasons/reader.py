@@ -58,15 +58,14 @@ class TextPlugin(Plugin["TableScreen"]):
                 self._say(data["typed"])
             case "text.hush":
                 self.mine.answer = ()
-                self._focus(FIELD)
+                self._focus(f"#{FIELD}")
             case "text.choose":
                 self.mine.missing = False
                 self.table.player.aim(data["value"], reveal=False)
             case "text.settle":
                 self._settle()
             case "text.back":
-                self.table.player.cancel()
-                self._focus("text-now")
+                self._take_back()
             case _:
                 return False
         return True
@@ -103,16 +102,22 @@ class TextPlugin(Plugin["TableScreen"]):
         """Make the step that is chosen of the list; if none is, say so."""
         if self.table.state.ui.target is None:
             self.mine.missing = True
-            self.table.app.redraw()
             self.table.app.announce(self.table.app.words("text.error.choose"))
-            self.table.app.page.focus(".ways input")
+            self._focus(".ways input")
             return
         self.table.player.confirm()
-        self._focus("text-now")
+        self._focus("#text-now")
 
-    def _focus(self, name: str) -> None:
-        self.table.app.redraw()
-        self.table.app.page.focus(f"#{name}")
+    def _take_back(self) -> None:
+        """Take back the step that is chosen or was made."""
+        self.table.player.cancel()
+        self._focus("#text-now")
+
+    def _focus(self, selector: str) -> None:
+        """Put the focus on an element once the page is written."""
+        app = self.table.app
+        app.redraw()
+        app.once_seen(lambda: app.page.focus(selector))
 
     # -- what is typed
 
@@ -133,7 +138,7 @@ class TextPlugin(Plugin["TableScreen"]):
         else:
             app.page.fill(FIELD, "")
         if self.table.state.text:
-            self._focus(FIELD)
+            self._focus(f"#{FIELD}")
 
     def _do(self, text: str) -> None:
         words, table = self.table.app.words, self.table

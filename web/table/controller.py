@@ -65,6 +65,7 @@ class TableController(BaseScreen, ABC, Generic[S_co]):
 
     name = "table"
     painted: Set[str] = frozenset({"confirm", "cancel"})
+    merged: Set[str] = frozenset({"text.say", "text.settle", "text.back"})
     state: S_co
     surface: Surface[Any, Any]
     player: Player

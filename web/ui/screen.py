@@ -20,6 +20,8 @@ class Screen(Protocol):
     """The action that leads back, by the button at the head and by Escape; empty where neither is."""
     painted: Set[str]
     """The actions that a board answers, before the page is written."""
+    merged: Set[str]
+    """The other actions for which the page is written once, with all that comes of them."""
 
     @property
     def address(self) -> str:
@@ -89,6 +91,7 @@ class BaseScreen:
     name = ""
     way_back = ""
     painted: Set[str] = frozenset()
+    merged: Set[str] = frozenset()
 
     @property
     def address(self) -> str:

@@ -30,8 +30,14 @@ class TextPage(FakePage):
 
     def __init__(self, storage: FakeStorage | None = None, fragment: str = "", seed: int = 1) -> None:
         super().__init__(storage, fragment, seed)
+        self.writes = 0
+        """How often the page was written."""
         self.filled: list[tuple[str, str]] = []
         self.focus_on = "text-move"
+
+    def frame_page(self, *values: Any) -> None:
+        super().frame_page(*values)
+        self.writes += 1
 
     def fill(self, name: str, text: str) -> None:
         self.filled.append((name, text))
@@ -74,6 +80,24 @@ def seated(
     app.start()
     begin(page, *names, seed=seed)
     return app, page
+
+
+@pytest.mark.parametrize("way", ["type", "choose"])
+def test_the_page_is_written_once_for_all_that_comes_of_a_move_and_then_gets_the_focus(way: str) -> None:
+    """Tile and piece are two moves of the game, and what leaves no choice is played by itself."""
+    app, page = seated("Mara", "Suni")
+    for _ in range(12):
+        move = page.radios()[0]
+        if way == "choose":
+            page.act("text.place" if "/" in move else "text.choose", {"value": move})
+        page.writes, before = 0, len(app.session.history)
+        if way == "choose":
+            page.act("text.settle", {})
+        else:
+            type_(page, str(app.session.position.legal_moves()[0]))
+        assert len(app.session.history) > before
+        assert page.writes == 1
+        assert page.focuses[-1] == ("#text-move" if way == "type" else "#text-now")
 
 
 def type_(page: TextPage, text: str) -> None:
