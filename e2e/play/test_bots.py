@@ -106,10 +106,16 @@ def finish_turn(page: Page, seat: int) -> None:
         page.evaluate("(move) => hg.play(move)", moves(page)[-1])
 
 
-# looked at in one moment: the bot may answer before a second look
-THINKING = """() => document.querySelector("#prompt").textContent.trim() === "Pim is thinking"
-    && document.querySelector("#live").textContent.includes("Pim is thinking")
-    && !document.querySelector("#first-place")"""
+# looked at in one moment, in every frame from now on: the bot may answer before a test looks
+THINKING = """() => { globalThis.thought = new Promise((done) => {
+    const look = () => {
+        if (document.querySelector("#prompt").textContent.trim() === "Pim is thinking"
+            && document.querySelector("#live").textContent.includes("Pim is thinking")
+            && !document.querySelector("#first-place")) done();
+        else requestAnimationFrame(look);
+    };
+    look();
+}); }"""
 
 
 def test_a_person_against_a_fawn(watch: Callable[..., Watched]) -> None:
@@ -118,8 +124,9 @@ def test_a_person_against_a_fawn(watch: Callable[..., Watched]) -> None:
     page = desktop.open("#new=table")
     begin(page, "", "fawn", fast=False)
     until(page, 0)
+    page.evaluate(THINKING)
     finish_turn(page, 0)
-    page.wait_for_function(THINKING)
+    page.evaluate("thought")
     until(page, 0)
     session = agree(page)
     assert session.history[-1].seat is None

@@ -41,6 +41,7 @@ def text(watch: Callable[..., Watched]) -> Page:
     begin(page, SEED, seats=2)
     drawer(page)
     page.locator("#bar-face").click()
+    settle(page)
     return page
 
 
