@@ -155,7 +155,9 @@ class Reader:
             self._focus(".ways input:not([disabled])")
             return
         self.table.player.confirm()
-        self._focus("#text-now")
+        self.app.redraw()
+        # the button that was pressed may be far below what is asked next
+        self.app.once_seen(lambda: self.app.page.scroll_to("text-now"))
 
     def _take_back(self) -> None:
         """Take back the last choice, or the piece or tile before it."""

@@ -106,7 +106,10 @@ class TextPlugin(Plugin["TableScreen"]):
             self._focus(".ways input")
             return
         self.table.player.confirm()
-        self._focus("#text-now")
+        app = self.table.app
+        app.redraw()
+        # the button that was pressed may be far below what is asked next
+        app.once_seen(lambda: app.page.scroll_to("text-now"))
 
     def _take_back(self) -> None:
         """Take back the step that is chosen or was made."""
