@@ -119,6 +119,23 @@ def test_a_whole_game_in_words(watch: Callable[..., Watched]) -> None:
     expect(page.get_by_role("heading", level=1)).to_contain_text(session.seats[outcome.winners[0]].name)
 
 
+@pytest.mark.parametrize("options", [{}, PHONE])
+def test_what_is_asked_next_is_in_sight_after_a_move(
+    watch: Callable[..., Watched], options: dict[str, Any]
+) -> None:
+    """The button that settles a move may be far below it."""
+    page = watch(**options).open("#new=table")
+    begin(page, SEED, seats=2)
+    drawer(page)
+    page.locator("#bar-face").click()
+    for _ in range(6):
+        free(page).last.check()
+        page.locator("#text-settle").click()
+        settle(page)
+        expect(page.locator("#text-now")).to_be_focused()
+        expect(page.locator("#text-now")).to_be_in_viewport(ratio=1)
+
+
 def test_by_keyboard_alone_with_no_trap(text: Page) -> None:
     """Tab reaches the field, the choices and every part, and leaves them again."""
     text.locator("#text-move").focus()

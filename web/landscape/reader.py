@@ -104,7 +104,7 @@ class Reader:
     def _hush(self) -> None:
         """Take the answer away."""
         self.mine.answer = ()
-        self._focus(f"#{FIELD}")
+        self.table.focus_written(f"#{FIELD}")
 
     def _choose_filter(self, name: str, value: str | bool) -> None:
         """Choose what is listed: a field of the state of the words."""
@@ -152,22 +152,15 @@ class Reader:
         if state.ui.ghost is None and state.ui.choice is None:
             self.mine.missing = True
             self.app.announce(self.app.words("text.error.choose"))
-            self._focus(".ways input:not([disabled])")
+            self.table.focus_written(".ways input:not([disabled])")
             return
         self.table.player.confirm()
-        self.app.redraw()
-        # the button that was pressed may be far below what is asked next
-        self.app.once_seen(lambda: self.app.page.scroll_to("text-now"))
+        self.table.show_question()
 
     def _take_back(self) -> None:
         """Take back the last choice, or the piece or tile before it."""
         self.table.player.cancel()
-        self._focus("#text-now")
-
-    def _focus(self, selector: str) -> None:
-        """Put the focus on an element once the page is written."""
-        self.app.redraw()
-        self.app.once_seen(lambda: self.app.page.focus(selector))
+        self.table.show_question()
 
     # -- what is typed
 
@@ -186,7 +179,7 @@ class Reader:
         else:
             self.app.page.fill(FIELD, "")
         if self.table.state.text:
-            self._focus(f"#{FIELD}")
+            self.table.focus_written(f"#{FIELD}")
 
     def _do(self, meant: Typed) -> None:
         """Play a move, or answer."""

@@ -58,7 +58,7 @@ class TextPlugin(Plugin["TableScreen"]):
                 self._say(data["typed"])
             case "text.hush":
                 self.mine.answer = ()
-                self._focus(f"#{FIELD}")
+                self.table.focus_written(f"#{FIELD}")
             case "text.choose":
                 self.mine.missing = False
                 self.table.player.aim(data["value"], reveal=False)
@@ -103,24 +103,15 @@ class TextPlugin(Plugin["TableScreen"]):
         if self.table.state.ui.target is None:
             self.mine.missing = True
             self.table.app.announce(self.table.app.words("text.error.choose"))
-            self._focus(".ways input")
+            self.table.focus_written(".ways input")
             return
         self.table.player.confirm()
-        app = self.table.app
-        app.redraw()
-        # the button that was pressed may be far below what is asked next
-        app.once_seen(lambda: app.page.scroll_to("text-now"))
+        self.table.show_question()
 
     def _take_back(self) -> None:
         """Take back the step that is chosen or was made."""
         self.table.player.cancel()
-        self._focus("#text-now")
-
-    def _focus(self, selector: str) -> None:
-        """Put the focus on an element once the page is written."""
-        app = self.table.app
-        app.redraw()
-        app.once_seen(lambda: app.page.focus(selector))
+        self.table.show_question()
 
     # -- what is typed
 
@@ -141,7 +132,7 @@ class TextPlugin(Plugin["TableScreen"]):
         else:
             app.page.fill(FIELD, "")
         if self.table.state.text:
-            self._focus(f"#{FIELD}")
+            self.table.focus_written(f"#{FIELD}")
 
     def _do(self, text: str) -> None:
         words, table = self.table.app.words, self.table

@@ -174,6 +174,16 @@ class TableController(BaseScreen, ABC, Generic[S_co]):
         app.page.focus(self._rest())
         app.announce(app.words("text.opened" if state.text else "text.closed"))
 
+    def focus_written(self, selector: str) -> None:
+        """Put the focus on an element once the page is written."""
+        self.app.redraw()
+        self.app.once_seen(lambda: self.app.page.focus(selector))
+
+    def show_question(self) -> None:
+        """In words, show what is asked now, and focus it: the button that was pressed may be far below it."""
+        self.app.redraw()
+        self.app.once_seen(lambda: self.app.page.scroll_to("text-now"))
+
     def _rest(self) -> str:
         """Return the element that has the focus when nothing else has."""
         return "#text-now" if self.state.text else "#board"
