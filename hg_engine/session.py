@@ -27,11 +27,16 @@ _ID = re.compile("[0-9a-f]{16}")
 _EMOJI = "[\u2194\u2195\u2600-\u27bf\u2b1b\U0001f000-\U0001faff]"
 _CURSIVE = "[\u0620-\u065f\u066e-\u06d3\u06d5\u06fa-\u06ff\u0750-\u077f\u08a0-\u08c9\u0900-\u0dff]"
 """Letters and marks of the Arabic and Indic scripts."""
-_JOINER = re.compile(
+_REGIONS = "|".join(
+    "".join(chr(0xE0000 + ord(letter)) for letter in region) for region in ("gbeng", "gbsct", "gbwls")
+)
+"""The tags that make a black flag that of England, Scotland or Wales."""
+_UNSEEN = re.compile(
     rf"(?:(?<={_EMOJI})|(?<={_EMOJI}\ufe0f))\u200d(?={_EMOJI})"
     rf"|(?<={_CURSIVE})(?<!\d)[\u200c\u200d](?={_CURSIVE})(?!\d)"
+    rf"|(?<=\U0001f3f4)(?:{_REGIONS})\U000e007f"
 )
-"""An invisible character that changes how its neighbours look; elsewhere it would make names that look alike."""
+"""Invisible characters that change how their neighbours look; elsewhere they would make names that look alike."""
 
 
 class Seat(NamedTuple):
@@ -303,19 +308,24 @@ def derived_id(rules: Rules, seats: Sequence[Seat], drawer: Drawer) -> str:
 
 def plain_name(text: str) -> str:
     """Return a text as a player's name can hold it: one line, without what is invisible; empty if nothing is left."""
-    joiners = {found.start() for found in _JOINER.finditer(text)}
-    letters = (one if one.isprintable() or at in joiners else " " for at, one in enumerate(text))
-    return " ".join("".join(letters).split())[:MAX_NAME].rstrip(" \u200c\u200d")
+    return _seen(_seen(text)[:MAX_NAME])  # what was cut may have been part of a flag
+
+
+def _seen(text: str) -> str:
+    """Return a text with a space for what is invisible and changes nothing that is seen, and no more than one."""
+    kept = {at for found in _UNSEEN.finditer(text) for at in range(*found.span())}
+    letters = (one if one.isprintable() or at in kept else " " for at, one in enumerate(text))
+    return " ".join("".join(letters).split())
 
 
 def look(name: str) -> str:
-    """Return what two names have in common if they are too much alike: neither case nor joiners count."""
-    return _JOINER.sub("", name).casefold()
+    """Return what two names have in common if they are too much alike: neither case nor what is unseen counts."""
+    return _UNSEEN.sub("", name).casefold()
 
 
 def _check_seats(seats: Sequence[Seat]) -> None:
     for seat in seats:
-        if not seat.name.strip() or len(seat.name) > MAX_NAME or not _JOINER.sub("", seat.name).isprintable():
+        if not seat.name.strip() or len(seat.name) > MAX_NAME or not _UNSEEN.sub("", seat.name).isprintable():
             raise RecordError("seat.name", name=seat.name[:40])
         if seat.color not in COLORS:
             raise RecordError("seat.color", color=seat.color[:40])

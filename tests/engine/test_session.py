@@ -199,6 +199,11 @@ def test_a_session_refuses_and_stays_as_it_was(rules: str) -> None:
 
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
+REGIONS = [
+    "\U0001f3f4" + "".join(chr(0xE0000 + ord(letter)) for letter in region) + "\U000e007f"
+    for region in ("gbeng", "gbsct", "gbwls")
+]
+"""The flags of England, Scotland and Wales: a black flag, tags that name the region, and one that ends them."""
 JOINED = [
     FAMILY,
     "\u2764\ufe0f\u200d\U0001f525 Suni",  # a heart on fire
@@ -206,13 +211,14 @@ JOINED = [
     "\u0645\u0647\u200c\u0631\u0648",  # Persian
     "\u0dc1\u0dca\u200d\u0dbb\u0dd3",  # Sinhala: Sri
     "\u0930\u094d\u200c\u0915",  # Hindi
+    *(f"Mara {flag}" for flag in REGIONS),
 ]
 
 
 @pytest.mark.parametrize("name", JOINED)
 @pytest.mark.parametrize("rules", ["hg2@1", "seasons@1"])
-def test_names_keep_the_joiners_that_join_something(rules: str, name: str) -> None:
-    """A name written with joiners stays the same in links and records."""
+def test_names_keep_what_is_invisible_and_changes_what_is_seen(rules: str, name: str) -> None:
+    """A name written with joiners or the flag of a region stays the same in links and records."""
     session: AnySession = Session(rules, [SEATS[0], Seat(name, "ice")], Seeded("x"))
     assert plain_name(f" {name}\n") == name
     assert link.decode(link.encode(session)).seats[1].name == name
@@ -235,11 +241,16 @@ def test_names_keep_the_joiners_that_join_something(rules: str, name: str) -> No
         ("\u06f1\u200c\u06f2", "\u06f1 \u06f2"),
         ("\u0645\u200b\u0647\u202e", "\u0645 \u0647"),
         ("\u200d", ""),
+        (REGIONS[0][1:], ""),
+        (REGIONS[1][:-1] + "Suni", "\U0001f3f4 Suni"),
+        (REGIONS[0].replace("\U000e0065", "\U000e0061"), "\U0001f3f4"),
+        ("A" + REGIONS[2][1:], "A"),
+        ("x" * 20 + REGIONS[2], "x" * 20 + "\U0001f3f4"),
         (FAMILY * 5 + "x", (FAMILY * 5)[:23]),
     ],
 )
 def test_other_invisible_characters_are_refused(name: str, plain: str) -> None:
-    """What joins nothing would make names that look alike."""
+    """What changes nothing that is seen would make names that look alike."""
     assert plain_name(name) == plain
     with pytest.raises(HgError):
         Session("hg2@1", [SEATS[0], Seat(name, "ice")], Seeded("x"))

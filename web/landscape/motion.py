@@ -92,43 +92,25 @@ class Plan(NamedTuple):
         )
 
 
-def plan(
-    before: Scene,
-    after: Snapshot,
-    shapes: tuple[Sequence[TileShape], Sequence[CornerShape], Sequence[PieceShape]],
-    steps: Sequence[Stepped],
-    laid: int | None,
-    art: Geometry,
-    silent: Collection[str] = (),
-    others: Collection[int] = (),
-) -> Plan:
-    """Return what is to be seen of steps between two pictures.
-
-    ``shapes`` are the tiles, corners and pieces on the table now, ``laid`` is the tile that the first step goes on
-    with, and points of the kinds in ``silent`` stay where they are, because somebody else tells of them. The tiles of
-    the seats ``others``, who do not play here, come from their cards.
-    """
-    planner = _Planner(before, after, shapes, steps, laid, art, silent, others)
-    for step in steps:
-        planner.add(step)
-    return planner.finish(steps)
-
-
-class _Planner:
-    """Goes through the steps, and notes what moves and what is heard from when on."""
+class Planner:
+    """Goes through the steps between two pictures, and notes what moves and what is heard from when on."""
 
     def __init__(
         self,
         before: Scene,
         after: Snapshot,
         shapes: tuple[Sequence[TileShape], Sequence[CornerShape], Sequence[PieceShape]],
-        steps: Sequence[Stepped],
         laid: int | None,
         art: Geometry,
-        silent: Collection[str],
-        others: Collection[int],
+        silent: Collection[str] = (),
+        others: Collection[int] = (),
     ) -> None:
-        """Begin with nothing that moves; see `plan`."""
+        """Begin with nothing that moves.
+
+        ``shapes`` are the tiles, corners and pieces on the table now, ``laid`` is the tile that the first step goes on
+        with, and points of the kinds in ``silent`` stay where they are, because somebody else tells of them. The tiles
+        of the seats ``others``, who do not play here, come from their cards.
+        """
         self._before, self._after, self._art, self._silent = before, after, art, silent
         self._laid, self._others = laid, others
         self._known = {shape.key for shape in before.tiles} | {shape.key for shape in before.pieces}
@@ -139,7 +121,7 @@ class _Planner:
         self._tried = {shape.key for shape in before.over if isinstance(shape, SocketShape) and shape.chosen}
         self._tiles = {shape.tile: shape for shape in shapes[0]}
         self._pieces = {shape.key: shape for shape in shapes[2]}
-        self._hurried = sum(isinstance(step.move, Place) for step in steps) > 2
+        self._hurried = False
         """Whether so many tiles are laid that each takes less time."""
         self._gone = [
             piece for piece in before.pieces if piece.key not in self._pieces and f":{MEEPLE}:" in piece.key
@@ -154,7 +136,14 @@ class _Planner:
         self._tweens: list[Tween] = []
         self._cues: list[Cue] = []
 
-    def add(self, step: Stepped) -> None:
+    def plan(self, steps: Sequence[Stepped]) -> Plan:
+        """Return what is to be seen and heard of these steps."""
+        self._hurried = sum(isinstance(step.move, Place) for step in steps) > 2
+        for step in steps:
+            self._add(step)
+        return self._finish(steps)
+
+    def _add(self, step: Stepped) -> None:
         """Note what a step lets move, and what it scored."""
         match step.move:
             case Draw(tile):
@@ -232,7 +221,7 @@ class _Planner:
             self._cues.append(Cue(begun + WALK, "home"))
             self._gone.remove(piece)
 
-    def finish(self, steps: Sequence[Stepped]) -> Plan:
+    def _finish(self, steps: Sequence[Stepped]) -> Plan:
         """Turn over the tile that was drawn last, and return the plan, in no more than the longest time."""
         if steps and isinstance(steps[-1].move, Draw) and self._after.position.tile == self._laid:
             arrived = ("land", "fly", "hop")

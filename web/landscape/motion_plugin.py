@@ -23,10 +23,10 @@ from web.landscape.motion import (
     COVER_INTERVAL,
     FLIGHT,
     Plan,
+    Planner,
     Point,
     Tween,
     place_of,
-    plan,
     stream,
 )
 from web.landscape.scene import settled
@@ -84,9 +84,10 @@ class MotionPlugin(BaseMotionPlugin["TableScreen"]):
         laid = next((move.tile for move in earlier if isinstance(move, Draw)), None)
         shapes = settled(state.snapshot, surface.faces)
         self._tile_from = self._held_at()
-        self._begin(
-            plan(surface.scene, state.snapshot, shapes, steps, laid, surface.faces, tell.FINAL, state.others)
+        planner = Planner(
+            surface.scene, state.snapshot, shapes, laid, surface.faces, tell.FINAL, state.others
         )
+        self._begin(planner.plan(steps))
 
     def _held_at(self) -> Spot | None:
         """Return where the tile in hand is seen, before the page shows the next one."""

@@ -46,7 +46,9 @@ def table_html(words: Words, state: TableState) -> str:
     walks = state.course is None
     turn = page.company_html(words, state) + lesson_html(words, state)
     turn += banner_html(words, state) + turn_html(words, state)
-    buttons = page.live_html(words, state) + share_html(words, state) + page.sound_html(words, state.sounds)
+    buttons = (
+        page.live_html(words, state) + page.share_html(words, state) + page.sound_html(words, state.sounds)
+    )
     players = panels.players_html(words, state.session, state.scoring.scores, ends, state.owed, state.talk)
     tools = page.tools_html(
         words, state, panels.left_html(words, state.session), coach_page.ask_html(words, state), walks
@@ -61,15 +63,6 @@ def table_html(words: Words, state: TableState) -> str:
         f"{panes.drawer_html(words, state, PANES, page.menu_html(words, state, buttons))}</div>{over}"
         '<canvas id="flights" class="flights" aria-hidden="true" data-keep hidden></canvas></div>'
     )
-
-
-def share_html(words: Words, state: TableState) -> str:
-    """Write the button that sends the game, or the address of a puzzle; a lesson is not sent."""
-    if state.course is None:
-        return button("app.send", "", "ghost", "share", words("table.share"), id="bar-share")
-    if state.course.address.startswith("puzzle="):
-        return button("puzzle.share", "", "ghost", "share", words("puzzle.share"), id="bar-share")
-    return ""
 
 
 def _board(words: Words, state: TableState) -> str:

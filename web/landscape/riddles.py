@@ -79,6 +79,11 @@ class Riddle:
         return "app.puzzles", None, "puzzles.all"
 
     @property
+    def sending(self) -> tuple[str, str]:
+        """What sends its address."""
+        return "puzzle.share", "puzzle.share"
+
+    @property
     def waits_for_learner(self) -> bool:
         """Whether the turn is being played."""
         return not self.done

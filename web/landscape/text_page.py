@@ -6,7 +6,6 @@ from hg_engine.landscape.moves import Place
 from web.i18n.words import Words
 from web.landscape import draw_page, tell, text_board, typed
 from web.landscape.lore import lore_of
-from web.landscape.page import share_html
 from web.landscape.places import reading_order
 from web.landscape.state import Mode, TableState
 from web.landscape.telling_page import extra_words
@@ -14,7 +13,7 @@ from web.landscape.text_fields import TextState, select
 from web.landscape.turn import lesson_html, option_words, prompt
 from web.table import bar_page
 from web.table.lines import Line, seat_names
-from web.table.page import company_html, live_html
+from web.table.page import company_html, live_html, share_html
 from web.table.text_page import (
     bar_html,
     choosing_html,

@@ -135,6 +135,10 @@ class BaseCourse(Generic[L]):
         return replies[played] if played < len(replies) else None
 
     @property
+    def sending(self) -> None:
+        """A lesson is not sent."""
+
+    @property
     def waits_for_learner(self) -> bool:
         """Whether the learner is to move."""
         return not self.done and self.session.position.to_move == LEARNER

@@ -45,7 +45,7 @@ def table_html(words: Words, state: TableState) -> str:
     turn = table_page.company_html(words, state) + turn_html(words, state)
     buttons = (
         table_page.live_html(words, state)
-        + share_html(words, state)
+        + table_page.share_html(words, state)
         + table_page.sound_html(words, state.sounds)
     )
     tools = table_page.tools_html(
@@ -59,13 +59,6 @@ def table_html(words: Words, state: TableState) -> str:
         f"{history_page.strip_html(words, state) if walks and (state.history.strip or state.past is not None) else ''}"
         f"{panes.drawer_html(words, state, PANES, table_page.menu_html(words, state, buttons))}</div>{over}</div>"
     )
-
-
-def share_html(words: Words, state: TableState) -> str:
-    """Write the button that sends the game; a lesson is not sent."""
-    if state.course is not None:
-        return ""
-    return button("app.send", "", "ghost", "share", words("table.share"), id="bar-share")
 
 
 def _board(words: Words, state: TableState) -> str:

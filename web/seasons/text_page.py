@@ -7,7 +7,7 @@ import re
 from hg_engine.seasons.layout import COLUMNS, NAMES, ROWS
 from web.i18n.words import Words
 from web.seasons import panels, tell
-from web.seasons.page import pawn_words, share_html, told_html
+from web.seasons.page import pawn_words, told_html
 from web.seasons.prompt import prompt
 from web.seasons.state import Mode, TableState
 from web.table import bar_page
@@ -39,7 +39,7 @@ def text_html(words: Words, state: TableState, mine: Asked) -> str:
     off = " inert" if over else ""
     title = words("text.title", names=words.list([seat.name for seat in state.session.seats]))
     told_first = table_page.company_html(words, state) + told_html(words, state)
-    buttons = table_page.live_html(words, state) + share_html(words, state)
+    buttons = table_page.live_html(words, state) + table_page.share_html(words, state)
     return (
         f'<header class="top txt-top"{off}>{bar_html(words, state, buttons)}</header>'
         f'<div class="page txt seasons"{off}><h1 class="cap">{esc(title)}</h1>'

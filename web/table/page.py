@@ -127,6 +127,15 @@ def live_html(words: Words, state: SharedState) -> str:
     return button("live.open", "", "ghost lv", "live", words("together.open"), id="bar-live")
 
 
+def share_html(words: Words, state: SharedState) -> str:
+    """Write the button that sends the game, or what is practised."""
+    sending = ("app.send", "table.share") if state.course is None else state.course.sending
+    if sending is None:
+        return ""
+    action, text = sending
+    return button(action, "", "ghost", "share", words(text), id="bar-share")
+
+
 def company_html(words: Words, state: SharedState) -> str:
     """Say who is joined with this browser; nothing where nobody is."""
     if state.live is None or state.remote is None:

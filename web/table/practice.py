@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Practice(Protocol):
-    """A lesson or puzzle in progress, neither saved nor sent; its progress follows from the history of its session."""
+    """A lesson or puzzle in progress, never saved; its progress follows from the history of its session."""
 
     @property
     def session(self) -> AnySession:
@@ -23,6 +23,10 @@ class Practice(Protocol):
     @property
     def way_back(self) -> tuple[str, str | None, str]:
         """What leads to all of its kind: an action, its ``id`` if it takes one, and the name of the text for it."""
+
+    @property
+    def sending(self) -> tuple[str, str] | None:
+        """What sends it to somebody else: an action and the name of the text for it; None if it is not sent."""
 
     @property
     def waits_for_learner(self) -> bool:

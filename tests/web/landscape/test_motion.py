@@ -10,7 +10,7 @@ from hg_engine.landscape.session import LandscapeSession
 from hg_engine.session import Step
 from tests.web.support.games import faces, random_game, session, snapshot
 from web.landscape import tell
-from web.landscape.motion import FLIGHT, LAND, LONGEST, REVEAL, WALK, Plan, plan
+from web.landscape.motion import FLIGHT, LAND, LONGEST, REVEAL, WALK, Plan, Planner
 from web.landscape.scene import Ui, scene, settled
 from web.landscape.shapes import HopShape, LandShape, Scene
 from web.landscape.stage import Frame, Stage
@@ -28,7 +28,7 @@ def planned(game: LandscapeSession, before: Scene, steps: list[Step[LandscapeMov
     now, art = snapshot(game), faces(game)
     earlier = [step.move for step in game.history[: len(game.history) - len(steps)]]
     laid = next((move.tile for move in reversed(earlier) if isinstance(move, Draw)), None)
-    return plan(before, now, settled(now, art), steps, laid, art, tell.FINAL)
+    return Planner(before, now, settled(now, art), laid, art, tell.FINAL).plan(steps)
 
 
 def frame(stage: Stage, game: LandscapeSession, now: float) -> Frame:

@@ -22,7 +22,7 @@ from web.board.captions import beside
 from web.board.gestures import Down, Tap
 from web.landscape.game import table as land_table
 from web.landscape.hints import HINTS
-from web.landscape.motion import LIGHT, Plan, plan
+from web.landscape.motion import LIGHT, Plan, Planner
 from web.landscape.panels import players_html
 from web.landscape.scene import Ui, scene, settled
 from web.landscape.shapes import FrameShape, LandShape, OutlineShape
@@ -275,7 +275,7 @@ def planned(game: LandscapeSession, steps: Any, before: Any, others: Any = ()) -
     now, art = snapshot(game), faces(game)
     earlier = [step.move for step in game.history[: len(game.history) - len(steps)]]
     laid = next((move.tile for move in reversed(earlier) if isinstance(move, Draw)), None)
-    return plan(before, now, settled(now, art), steps, laid, art, others=others)
+    return Planner(before, now, settled(now, art), laid, art, others=others).plan(steps)
 
 
 def moments(want: Callable[[Any], bool]) -> tuple[LandscapeSession, Any, Any]:
