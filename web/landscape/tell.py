@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import atan2, hypot, pi
 from typing import Protocol
 
@@ -80,6 +80,7 @@ def laid_words(say: Say, name: str, cell: Cell | None) -> str:
     return say("log.lays", name=name, cell=cell_name(say, cell))
 
 
+@lru_cache(maxsize=1024)  # a table in words tells every tile with every move
 def tile_words(say: Say, lore: Lore, tile: Tile, rotation: int) -> str:
     """Tell what meets the four sides of a tile, and what is printed on it."""
     text, printed = ", ".join(side_words(say, tile, rotation)), printed_words(say, lore, tile)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import lru_cache
 
 from hg_engine.landscape.area import Area
+from hg_engine.landscape.tile import Tile
 from web.i18n.words import Words
 from web.landscape import survey, tell, typed
 from web.landscape.lore import lore_of
@@ -158,11 +160,7 @@ def _cell(words: Words, state: TableState, told: Mapping[Cell, str], cell: Cell)
     snapshot = state.snapshot
     if cell in told:
         tile, rotation = snapshot.tiles[cell]
-        kinds = snapshot.position.catalogue[tile].side_kinds
-        sides = ""
-        for number, side in enumerate(SIDES):
-            kind = kinds[(number - rotation) % 4].name.lower()
-            sides += f'<i class="sd-{side[0]} sd-{kind}">{esc(words(f"text.short.{kind}"))}</i>'
+        sides = _sides(words, snapshot.position.catalogue[tile], rotation)
         pieces = "".join(
             token(snapshot.colors[piece.seat], small=True)
             for piece in snapshot.position.pieces
@@ -174,6 +172,16 @@ def _cell(words: Words, state: TableState, told: Mapping[Cell, str], cell: Cell)
         ways = words("text.fits", ways=typed.ways(words, sorted(snapshot.places[cell])))
         return f'<td class="may"><span aria-hidden="true">+</span><span class="vh">{esc(ways)}</span></td>'
     return "<td></td>"
+
+
+@lru_cache(maxsize=1024)  # every tile is written with every move
+def _sides(words: Words, tile: Tile, rotation: int) -> str:
+    """Write the four sides of a tile as letters."""
+    kinds = (tile.side_kinds[(number - rotation) % 4].name.lower() for number in range(len(SIDES)))
+    return "".join(
+        f'<i class="sd-{side[0]} sd-{kind}">{esc(words(f"text.short.{kind}"))}</i>'
+        for side, kind in zip(SIDES, kinds, strict=True)
+    )
 
 
 def tile_words(words: Words, state: TableState, cell: Cell) -> str:
