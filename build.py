@@ -1379,16 +1379,15 @@ def serve(port: int | None, browser: bool) -> None:
 
 
 class Stage(NamedTuple):
-    """A part of the checks and tests: a command, the stages it waits for, and how many cores it is counted with.
+    """A part of the checks and tests: a command, the stages it waits for, and how many cores it keeps busy.
 
-    One that is counted with none runs beside whatever else runs. ``nice`` is how much it gives way to the others.
+    With no cores of its own it takes what the other stages leave over.
     """
 
     name: str
     command: tuple[str | Path, ...]
     needs: tuple[str, ...] = ()
     cores: int = 1
-    nice: int = 0
 
 
 class Ended(NamedTuple):
@@ -1422,11 +1421,10 @@ def pytest_stage(
     program: tuple[str, ...] = PYTEST,
     needs: tuple[str, ...] = (),
     cores: int = 1,
-    nice: int = 0,
 ) -> Stage:
     """A stage that is a run of pytest, which writes down how long each test took."""
     report = ("-o", "junit_family=xunit1", f"--junit-xml={STAGES / name}.xml")
-    return Stage(name, (venv_python(), *program, "-q", *report, *arguments), needs, cores, nice)
+    return Stage(name, (venv_python(), *program, "-q", *report, *arguments), needs, cores)
 
 
 def run_stage(stage: Stage) -> Ended:
@@ -1442,8 +1440,8 @@ def run_stage(stage: Stage) -> Ended:
         log.open("wb") as out,
         subprocess.Popen(command, cwd=ROOT, env=env, stdout=out, stderr=subprocess.STDOUT) as process,
     ):
-        if stage.nice and hasattr(os, "setpriority"):
-            os.setpriority(os.PRIO_PROCESS, process.pid, stage.nice)
+        if not stage.cores and hasattr(os, "setpriority"):
+            os.setpriority(os.PRIO_PROCESS, process.pid, LAST)
     return Ended(process.returncode == 0, time.monotonic() - began, said_by(stage.name))
 
 
@@ -1582,23 +1580,15 @@ def test() -> list[str]:
             Stage("dist", (python, "build.py", "dist")),
             *checks(),
             Stage("browsers", (python, "-c", browsers)),
-            # two workers with a browser each leave a tenth of the cores idle, since they wait for the screen and for
-            # each other; tests that share no contexts with others fill that
-            pytest_stage(
-                *("browsers apart", "e2e", "-rs", "-m", "apart"),
-                program=PYTEST_WITH_BROWSER,
-                needs=("dist", "browsers"),
-                cores=0,
-            ),
+            # browsers leave a fifth of the cores idle, since they wait for the screen and for each other
+            pytest_stage("unit tests", "-rs", *both, cores=0),
             # one test at a time to each worker: in batches, one of them would get most of the long ones
             pytest_stage(
-                *("browser tests", "e2e", "-rs", "-m", "not apart", *both, "--maxschedchunk", "1"),
+                *("browser tests", "e2e", "-rs", *both, "--maxschedchunk", "1"),
                 program=PYTEST_WITH_BROWSER,
                 needs=("dist", "browsers"),
                 cores=CORES,
             ),
-            # these take what all others leave over
-            pytest_stage("unit tests", "-rs", *both, cores=0, nice=LAST),
         ]
     )
 

@@ -76,16 +76,8 @@ STILL: dict[str, Any] = {"reduced_motion": "reduce"}
 MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
 
 
-@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what cannot be run here, mark what stands apart, and let the long tests come first.
-
-    The short ones fill up what is left then.
-    """
-    for item in items:
-        assert isinstance(item, pytest.Function)
-        if "contexts" not in item.fixturenames:
-            item.add_marker("apart")
+    """Leave out what cannot be run here; let the long tests come first: the short ones fill up what is left then."""
     lacking = engines.left_out()
     out = [item for item in items if any(mark.args[0] in lacking for mark in item.iter_markers("needs"))]
     if out:
