@@ -14,6 +14,8 @@ from hg_engine.bots import LEVELS
 from hg_engine.dataset import Plan
 from hg_engine.notation import link, record
 
+pytestmark = pytest.mark.proof
+
 PLAN = Plan("hg2@1", (2, 3), "s", 2)
 
 

@@ -18,6 +18,9 @@ class Say(Protocol):
     def list(self, items: Sequence[str]) -> str:
         """Return the items joined with commas and an 'and'."""
 
+    def __hash__(self) -> int:
+        """Be told apart, for what has been said in them to be kept."""
+
 
 class Seated(Protocol):
     """A seat, as far as words go."""

@@ -23,6 +23,8 @@ from hg_engine.session import Recorded
 from tests.engine.seasons.states import state
 from tests.engine.strategies import RULES, SEASONS, Recipe, SeasonRecipe
 
+pytestmark = pytest.mark.proof
+
 BOTS = (*levels.PLAIN, *levels.LEVELS)
 FAMILIES = ("hg2@1", "seasons@1")
 """A rule set of each family."""

@@ -10,6 +10,8 @@ from hg_engine import dataset
 from hg_engine.cli import games
 from tests.engine.cli.games import run
 
+pytestmark = pytest.mark.proof
+
 
 def made(folder: Path, number: int, *more: str) -> tuple[int, str]:
     """Make a small data set."""

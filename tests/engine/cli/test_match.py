@@ -9,6 +9,8 @@ from hg_engine.bots.landscape import weights
 from hg_engine.cli import matches
 from tests.engine.cli.games import run
 
+pytestmark = pytest.mark.proof
+
 ARGUMENTS = ("match", "greedy", "random", "--jobs", "2")
 
 

@@ -11,6 +11,8 @@ from hg_engine.cli import main
 from hg_engine.notation import link, picture, record
 from tests.engine.cli.games import random_session, run, season_session
 
+pytestmark = pytest.mark.proof
+
 SVG = "{http://www.w3.org/2000/svg}"
 
 

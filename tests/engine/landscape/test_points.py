@@ -10,6 +10,8 @@ from hg_engine.landscape.position import Position
 from hg_engine.landscape.tile import ZONE_BASE, Terrain
 from tests.engine.strategies import RULES, Recipe
 
+pytestmark = pytest.mark.proof
+
 
 def roots(position: Position) -> set[int]:
     """Every area and river system on the table."""

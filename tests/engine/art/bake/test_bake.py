@@ -17,6 +17,8 @@ from hg_engine.landscape import catalogue as catalogues
 from tests.engine.art.bake import freshness
 from tests.engine.art.landscape.printed import CATALOGUES, EDITIONS
 
+pytestmark = pytest.mark.proof
+
 
 def test_nothing_has_changed_since_the_bake() -> None:
     """The data, and every module that they depend on, are those for which everything was baked and compared."""

@@ -15,6 +15,8 @@ from hg_engine.art.shapes import Path, Use
 from hg_engine.landscape.tile import SideKind, Terrain, Tile
 from tests.engine.art.landscape.printed import EDITIONS, NAMES, painted
 
+pytestmark = pytest.mark.proof
+
 Laid = dict[tuple[int, int], tuple[Tile, int]]
 EVERY = pytest.mark.parametrize("tile", EDITIONS, ids=NAMES)
 LAND = Tile.parse("1 land m0 m0 m0 m0")

@@ -21,6 +21,8 @@ from hg_engine.landscape.catalogue.tiles_2020 import TILES
 from hg_engine.landscape.tile import ANIMALS, SideKind, Terrain, Tile
 from tests.engine.art.landscape.printed import EDITIONS, NAMES, painted
 
+pytestmark = pytest.mark.proof
+
 CATALOGUE = [Tile.parse(line) for line in TILES.strip().splitlines()]
 EVERY = pytest.mark.parametrize("tile", EDITIONS, ids=NAMES)
 MARGIN = 30

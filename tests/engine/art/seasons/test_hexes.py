@@ -20,6 +20,8 @@ from hg_engine.seasons.tiles import FIXED, KINDS, MAMMOTHS, SEASONS, tiles
 from tests.engine.art.landscape.test_tiles import PATH
 from tests.web.support.colours import DEFICIENCIES, contrast, distance, seen
 
+pytestmark = pytest.mark.proof
+
 PRINTED = sorted({(tile.kind, tile.value) for values in MAMMOTHS for tile in tiles(values)})
 EMBLEMS = [kind for kind in KINDS if kind not in FIXED]
 

@@ -14,6 +14,8 @@ from hg_engine.landscape.position import Position
 from hg_engine.rng import SplitMix64
 from tests.engine.strategies import RULES, Recipe
 
+pytestmark = pytest.mark.proof
+
 
 def told(position: Position, *moves: LandscapeMove) -> dict[str, list[Reason]]:
     """The reasons by kind."""

@@ -17,6 +17,8 @@ from tests.engine.bots.seasons.test_bots import board, moments
 from tests.engine.seasons.states import state
 from tests.engine.strategies import SEASONS, SeasonRecipe
 
+pytestmark = pytest.mark.proof
+
 RULES = rule_set("seasons@1")
 
 

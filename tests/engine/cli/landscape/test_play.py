@@ -30,6 +30,8 @@ from hg_engine.landscape.session import LandscapeSession
 from hg_engine.notation import link, record
 from tests.engine.cli.games import random_session, run
 
+pytestmark = pytest.mark.proof
+
 ESCAPES = re.compile(r"\x1b\[[\d;]*m")
 
 

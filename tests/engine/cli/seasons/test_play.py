@@ -26,6 +26,8 @@ from hg_engine.seasons.tiles import KINDS as TILES
 from tests.engine.cli.games import run
 from tests.engine.strategies import SeasonRecipe, pick_step
 
+pytestmark = pytest.mark.proof
+
 ESCAPES = re.compile(r"\x1b\[[\d;]*m")
 PLAY = ("play", "Mara", "Suni", "--rules", "seasons", "--seed", "x")
 

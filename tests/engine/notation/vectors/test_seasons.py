@@ -17,6 +17,8 @@ from hg_engine.notation.vectors.compare import check, verify
 from tests.engine.seasons.oracle import SPACES, Naive
 from tests.engine.strategies import SeasonRecipe
 
+pytestmark = pytest.mark.proof
+
 Change = Callable[[dict[str, Any]], object]
 TOTALS = {
     "berries": "berries",

@@ -29,6 +29,7 @@ T = TypeVar("T")
 
 # what the library's tests remark on in all environments with an action mask, its own excepted by name
 pytestmark = [
+    pytest.mark.proof,
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning"),
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning"),
     pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros:UserWarning"),
