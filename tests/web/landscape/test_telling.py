@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -281,14 +282,13 @@ def planned(game: LandscapeSession, steps: Any, before: Any, others: Any = ()) -
 def moments(want: Callable[[Any], bool]) -> tuple[LandscapeSession, Any, Any]:
     """A game just after a move that did what is wanted, its steps, and the picture before it."""
     for number in range(60):
-        games = random_game(number, eager=0.95)
-        game = next(games)
-        before, seen = scene(snapshot(game), Ui(), faces(game)), len(game.history)
-        for game in games:
-            steps = game.history[seen:]
-            if not game.position.is_over and want([event for step in steps for event in step.events]):
-                return game, steps, before
-            before, seen = scene(snapshot(game), Ui(), faces(game)), len(game.history)
+        seen = 0
+        for at, game in enumerate(random_game(number, eager=0.95)):
+            steps, seen = game.history[seen:], len(game.history)
+            if at and not game.position.is_over and want([event for step in steps for event in step.events]):
+                # only this moment needs a picture of the one before
+                earlier = next(islice(random_game(number, eager=0.95), at - 1, None))
+                return game, steps, scene(snapshot(earlier), Ui(), faces(earlier))
     raise AssertionError
 
 
