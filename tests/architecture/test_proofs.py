@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from tests import proofs
 
 MODEL = "tests/engine/fair/test_model.py"
+DOORS = "tests/fuzz/test_doors.py"
 
 
 def names(test: str) -> set[str]:
@@ -54,9 +56,41 @@ def test_a_proof_stands_while_its_digest_is_kept(tmp_path: Path, monkeypatch: py
     assert not proofs.stands(MODEL)
     kept.write_text(json.dumps({MODEL: proofs.digest(proofs.inputs(MODEL))}))
     assert proofs.stands(MODEL)
-    assert not proofs.stands("tests/fuzz/test_doors.py")
+    assert not proofs.stands(DOORS)
     monkeypatch.setenv(proofs.ALL, "all")
     assert not proofs.stands(MODEL)
     monkeypatch.delenv(proofs.ALL)
     kept.write_text(json.dumps({MODEL: "another"}))
     assert not proofs.stands(MODEL)
+
+
+@pytest.mark.parametrize(("standing", "which", "proved"), [
+    ([MODEL], "", [DOORS]),
+    ([MODEL], "all", [MODEL, DOORS]),
+    ([MODEL, DOORS], "", []),
+])  # fmt: skip
+def test_what_stands_is_proved_again_only_if_all_is(
+    standing: list[str], which: str, proved: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept, ran = tmp_path / "proofs.json", list[str]()
+
+    def run(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+        ran.extend(part for part in command if part in (MODEL, DOORS))
+        return subprocess.CompletedProcess(command, 0)
+
+    monkeypatch.setattr(proofs, "KEPT", kept)
+    monkeypatch.setattr(proofs, "files", lambda: [MODEL, DOORS])
+    monkeypatch.setattr(proofs, "stands", standing.__contains__)
+    monkeypatch.setattr(subprocess, "run", run)
+    assert proofs.main(which) == 0
+    assert ran == proved
+    assert list(json.loads(kept.read_text())) == [MODEL, DOORS]
+
+
+def test_nothing_is_kept_of_proofs_that_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proofs, "KEPT", tmp_path / "proofs.json")
+    monkeypatch.setattr(proofs, "files", lambda: [MODEL])
+    monkeypatch.setattr(proofs, "stands", lambda test: False)
+    monkeypatch.setattr(subprocess, "run", lambda command, **_: subprocess.CompletedProcess(command, 3))
+    assert proofs.main() == 1
+    assert not proofs.KEPT.exists()
