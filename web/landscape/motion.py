@@ -137,7 +137,7 @@ class Planner:
         self._cues: list[Cue] = []
 
     def plan(self, steps: Sequence[Stepped]) -> Plan:
-        """Return what is to be seen and heard of these steps."""
+        """Return what is to be seen and heard of these steps; each planner plans once."""
         self._hurried = sum(isinstance(step.move, Place) for step in steps) > 2
         for step in steps:
             self._add(step)
